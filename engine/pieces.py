@@ -1,0 +1,98 @@
+"""The pieces on the table: tokens, roles, boxes and takes (seed 000, "Components" and "Diamond Theft")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from typing import Self
+
+
+class Token(StrEnum):
+    """A character token that can lie in the box."""
+
+    LOYAL = "loyal"
+    """Loyal Henchman."""
+    AGENT = "agent"
+    """Agent of the FBI or the CIA: one kind for every rule."""
+    DRIVER = "driver"
+    CLEANER = "cleaner"
+
+
+class Role(StrEnum):
+    """What a taker is after the theft, decided by his take alone."""
+
+    THIEF = "thief"
+    LOYAL = "loyal"
+    AGENT = "agent"
+    DRIVER = "driver"
+    CLEANER = "cleaner"
+    URCHIN = "urchin"
+    RULE_BREAKER = "rule_breaker"
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """What one seat took out of the box: diamonds, tokens, or nothing at all. It may be illegal."""
+
+    diamonds: int = 0
+    tokens: tuple[Token, ...] = ()
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether the hand came out empty."""
+        return self.diamonds == 0 and not self.tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The contents of the box at one moment: counts, none of them negative."""
+
+    diamonds: int = 0
+    loyal: int = 0
+    agent: int = 0
+    driver: int = 0
+    cleaner: int = 0
+
+    @classmethod
+    def from_counts(cls, counts: Mapping[str, int]) -> Self:
+        """Build a box from field names; a missing field is 0. Raises `TypeError` for a name that is no field."""
+        return cls(**counts)
+
+    @property
+    def tokens(self) -> int:
+        """How many tokens of any kind are inside."""
+        return self.loyal + self.agent + self.driver + self.cleaner
+
+    @property
+    def is_empty(self) -> bool:
+        """Neither diamonds nor tokens: whoever opens it becomes a Street Urchin."""
+        return self.diamonds == 0 and self.tokens == 0
+
+    def count(self, token: Token) -> int:
+        """How many tokens of this kind are inside."""
+        return int(getattr(self, token.value))
+
+    def counts(self) -> dict[str, int]:
+        """Return every field by name, in declaration order."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def holds(self, take: Take) -> bool:
+        """Whether this take could come out of this box."""
+        return take.diamonds <= self.diamonds and all(take.tokens.count(t) <= self.count(t) for t in set(take.tokens))
+
+    def without(self, take: Take) -> Box:
+        """Return the box after this take. Raises `ValueError` when the box does not hold it."""
+        if not self.holds(take):
+            raise ValueError(f"{take} cannot come out of {self}")
+        return self.without_tokens(take.tokens)._replace_diamonds(self.diamonds - take.diamonds)
+
+    def without_tokens(self, tokens: Iterable[Token]) -> Box:
+        """Return the box after these tokens left it."""
+        left = self.counts()
+        for token in tokens:
+            left[token.value] -= 1
+        return Box.from_counts(left)
+
+    def _replace_diamonds(self, diamonds: int) -> Box:
+        return replace(self, diamonds=diamonds)
