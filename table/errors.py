@@ -1,0 +1,44 @@
+"""What can go wrong at the table, and the exit status each error ends a command with.
+
+    TableError
+    ├── UsageError            an option, a name or a script that cannot be used (exit status 2)
+    │   ├── PlayersError      the list of players is wrong
+    │   ├── ScriptError       a line of a script cannot be read
+    │   └── UnknownOption     a setting or an option that does not exist
+    ├── JournalError          the journal of the game cannot be read or written (exit status 1)
+    └── NarrationError        a message is missing from a catalogue or lacks an argument (a bug)
+"""
+
+from __future__ import annotations
+
+
+class TableError(Exception):
+    """Base of every error of this package; its text is one sentence for the user."""
+
+    exit_status = 1
+
+
+class UsageError(TableError):
+    """Something the user gave cannot be used."""
+
+    exit_status = 2
+
+
+class PlayersError(UsageError):
+    """The list of players is wrong."""
+
+
+class ScriptError(UsageError):
+    """A line of a replay script cannot be read."""
+
+
+class UnknownOption(UsageError):  # noqa: N818 - reads as what it is
+    """A setting or an option of the game that does not exist."""
+
+
+class JournalError(TableError):
+    """The journal cannot be opened, read or written; the message says which file and what to do."""
+
+
+class NarrationError(TableError):
+    """A message is missing from a catalogue or was given the wrong arguments."""

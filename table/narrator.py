@@ -1,0 +1,66 @@
+"""Turns lines into sentences with the Fluent catalogues of `table/narration/`, one `.ftl` file per language."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import resources
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from table.errors import NarrationError
+from table.lines import Argument, Line
+
+_ISOLATES = re.compile("[\u2066-\u2069]")
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    catalogue = resources.files("table") / "narration" / f"{language}.ftl"
+    if not catalogue.is_file():
+        raise NarrationError(f"There is no narration in the language {language!r}. Installed: {', '.join(languages())}.")
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
+    return bundle
+
+
+def languages() -> list[str]:
+    """Return the languages that have a catalogue, sorted."""
+    folder = resources.files("table") / "narration"
+    return sorted(entry.name.removesuffix(".ftl") for entry in folder.iterdir() if entry.name.endswith(".ftl"))
+
+
+class Narrator:
+    """Formats lines in one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self._bundle = _bundle(language)
+
+    def text(self, line: Line) -> str:
+        """Return the sentence or sentences of a line.
+
+        Raises `NarrationError` when the catalogue has no such message or an argument is missing.
+        """
+        if not self._bundle.has_message(line.id):
+            raise NarrationError(f"The {self.language} narration has no message {line.id!r}.")
+        pattern = self._bundle.get_message(line.id).value
+        if pattern is None:
+            raise NarrationError(f"The {self.language} message {line.id!r} is empty.")
+        arguments = {name: self._argument(value) for name, value in line.arguments.items()}
+        text, errors = self._bundle.format_pattern(pattern, arguments)
+        if errors:
+            raise NarrationError(f"The {self.language} message {line.id!r} cannot be formatted: {errors[0]}.")
+        return _ISOLATES.sub("", str(text))
+
+    def _argument(self, value: Argument) -> str | int:
+        if isinstance(value, Line):
+            return self.text(value)
+        if isinstance(value, tuple):
+            return self._enumeration([str(self._argument(part)) for part in value])
+        return value
+
+    def _enumeration(self, parts: list[str]) -> str:
+        if len(parts) <= 1:
+            return "".join(parts)
+        return self.text(Line("list-end", {"head": ", ".join(parts[:-1]), "last": parts[-1]}))

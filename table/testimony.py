@@ -1,0 +1,88 @@
+"""From the slots of a claim that was understood to the engine's claims, and from claims to words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.claims import Bagged, Claim, Comparison, Counted, Empty, Item, Moment, RoleIs, Taken, Took
+from engine.pieces import Role, Token
+from table.lines import Line, line
+
+Slots = Mapping[str, str | int | bool]
+
+ABOUT_SPREAD = 1
+"""How far a number said with "about" may be off: "about eight" is taken as seven to nine."""
+
+_COMPARISONS = {">=": Comparison.AT_LEAST, "<=": Comparison.AT_MOST}
+_COMPARISON_WORDS = {
+    Comparison.EQUAL: "exactly",
+    Comparison.NOT_EQUAL: "not",
+    Comparison.AT_LEAST: "at-least",
+    Comparison.AT_MOST: "at-most",
+    Comparison.MORE: "more",
+    Comparison.FEWER: "fewer",
+}
+
+
+def hand_over_claims(moment: Moment, slots: Slots) -> list[Claim]:
+    """Return what a received or passed claim says: one condition for each count, or that the box was empty."""
+    if slots.get("empty") is not None:
+        return [Empty(moment, bool(slots["empty"]))]
+    return [claim for item in Item if item.value in slots for claim in _counted(moment, item, slots)]
+
+
+def _counted(moment: Moment, item: Item, slots: Slots) -> list[Claim]:
+    value = int(slots[item.value])
+    hedge = slots.get(f"{item.value}_op")
+    if hedge == "~":
+        low, high = max(0, value - ABOUT_SPREAD), value + ABOUT_SPREAD
+        return [Counted(moment, item, Comparison.AT_LEAST, low), Counted(moment, item, Comparison.AT_MOST, high)]
+    return [Counted(moment, item, _COMPARISONS.get(str(hedge), Comparison.EQUAL), value)]
+
+
+def took_claims(slots: Slots) -> list[Claim]:
+    """Return what "I took ..." says."""
+    taken = Taken(str(slots["kind"]))
+    count = slots.get("count")
+    if taken is Taken.DIAMONDS and count is not None and "count_op" in slots:
+        return _counted(Moment.TOOK, Item.DIAMONDS, {"diamonds": count, "diamonds_op": slots["count_op"]})
+    return [Took(taken, int(count) if taken is Taken.DIAMONDS and count is not None else None)]
+
+
+def role_claims(slots: Slots) -> list[Claim]:
+    """Return what "I am ..." or "I am no ..." says."""
+    return [RoleIs(Role(str(slots["role"])), bool(slots.get("negated", False)))]
+
+
+def bag_claims(slots: Slots) -> list[Claim]:
+    """Return what the first player says about the bag."""
+    kind = str(slots["kind"])
+    return [Bagged(None if kind == "nothing" else Token(kind))]
+
+
+def amount(item: Item, count: int) -> Line:
+    """Name a number of pieces: "three diamonds", "one driver"."""
+    return line(f"amount-{item.value}", count=count)
+
+
+def words(claim: Claim) -> Line:
+    """Say a claim without its speaker: "received nine diamonds"."""
+    match claim:
+        case Counted(moment, item, comparison, value):
+            number = line(f"number-{_COMPARISON_WORDS[comparison]}", amount=amount(item, value))
+            return line(f"claim-{moment.value}", what=number)
+        case Empty(moment, value):
+            return line(f"claim-{moment.value}", what=line("claim-empty" if value else "claim-not-empty"))
+        case Took(taken, None):
+            return line("claim-took", what=line(f"taken-{taken.value}"))
+        case Took(taken, count):
+            return line("claim-took", what=amount(Item.DIAMONDS, count))
+        case RoleIs(role, negated):
+            return line("claim-is-not" if negated else "claim-is", role=line(f"role-{role.value}"))
+        case Bagged(None):
+            return line("claim-bagged-nothing")
+        case Bagged(token):
+            return line("claim-bagged", token=line(f"amount-{token.value}", count=1))
+        case _:
+            parts = tuple(amount(item, count) for item, count in claim.values)
+            return line(f"claim-{claim.moment.value}", what=parts)
