@@ -105,6 +105,8 @@ class Took:
 
     taken: Taken
     count: int | None = None
+    open: bool = False
+    """Only the kind was asked for, so no amount lies in the answer; changes belief, never truth."""
 
 
 @dataclass(frozen=True, slots=True)

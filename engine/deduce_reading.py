@@ -1,0 +1,200 @@
+"""Reading a deduction request: plain JSON values in, facts, statements, prior and testimony model out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from typing import TypeVar
+
+from engine.claims import (
+    Bagged,
+    Claim,
+    Comparison,
+    Contents,
+    Counted,
+    Empty,
+    Item,
+    Moment,
+    RoleIs,
+    Taken,
+    Took,
+)
+from engine.deduction_errors import RequestError
+from engine.deduction_facts import MOST_HIDDEN, PublicFacts, Reveal, Statement
+from engine.pieces import Box, Role, Take, Token
+
+Choice = TypeVar("Choice", bound=StrEnum)
+VOID = "void"
+NOTHING = "nothing"
+
+
+def read_facts(case: Mapping[str, object]) -> PublicFacts:
+    """Return the facts under `public`.
+
+    `initial` or `final` may be `null`. When the Godfather did not confide what he hid, `initial` is `null` and `full`
+    the box before hiding, with `hidden` as the range `[least, most]`, 0 to 5 if absent.
+    """
+    public = _mapping(_field(case, "public", "the request"), "public")
+    _known(public, {"m", "initial", "final", "reveals", "full", "hidden"}, "public")
+    reveals = _items(public.get("reveals", []), "public.reveals")
+    return PublicFacts(
+        takers=_integer(_field(public, "m", "public"), "public.m"),
+        initial=_box(public.get("initial"), "public.initial"),
+        final=_box(public.get("final"), "public.final"),
+        reveals=tuple(_reveal(reveal, f"public.reveals[{i}]") for i, reveal in enumerate(reveals)),
+        full=_box(public.get("full"), "public.full"),
+        hidden=_hidden(public),
+    )
+
+
+def read_statements(case: Mapping[str, object]) -> tuple[Statement, ...]:
+    """Return the statements under `claims`, in their order."""
+    claims = _items(_field(case, "claims", "the request"), "claims")
+    return tuple(_statement(claim, f"claims[{i}]") for i, claim in enumerate(claims))
+
+
+def _hidden(public: Mapping[str, object]) -> tuple[int, int]:
+    if public.get("hidden") is None:
+        full = public.get("full")
+        most = full.get("diamonds", 0) if isinstance(full, Mapping) else MOST_HIDDEN
+        return (0, min(MOST_HIDDEN, most) if isinstance(most, int) and public.get("initial") is None else 0)
+    both = [_integer(value, "public.hidden") for value in _items(public["hidden"], "public.hidden")]
+    if len(both) != 2:
+        raise RequestError("public.hidden: give the least and the most hidden diamonds, such as [0, 5].")
+    return (both[0], both[1])
+
+
+def _box(value: object, where: str) -> Box | None:
+    if value is None:
+        return None
+    counts = _mapping(value, where)
+    _known(counts, set(Box().counts()), where)
+    return Box.from_counts({name: _integer(count, f"{where}.{name}") for name, count in counts.items()})
+
+
+def _reveal(value: object, where: str) -> Reveal:
+    reveal = _mapping(value, where)
+    seat = _integer(_field(reveal, "seat", where), f"{where}.seat")
+    kind, count = _field(reveal, "kind", where), reveal.get("count")
+    if kind == VOID:
+        return Reveal(seat, None)
+    if kind == NOTHING:
+        return Reveal(seat, Take())
+    if kind == Item.DIAMONDS.value:
+        amount = _integer(count, f"{where}.count")
+        if amount < 1:
+            raise RequestError(f"{where}.count: revealed diamonds are 1 or more, not {amount}.")
+        return Reveal(seat, Take(diamonds=amount))
+    return Reveal(seat, Take(tokens=(_choice(Token, kind, f"{where}.kind"),)))
+
+
+def _statement(value: object, where: str) -> Statement:
+    claim = _mapping(value, where)
+    name = _field(claim, "id", where)
+    if not isinstance(name, str):
+        raise RequestError(f"{where}.id: give a text, not {name!r}.")
+    kind = _field(claim, "type", where)
+    reader = _READERS.get(kind) if isinstance(kind, str) else None
+    if reader is None:
+        raise RequestError(f"{where}.type: {kind!r} is none of {', '.join(_READERS)}.")
+    return Statement(name, _integer(_field(claim, "seat", where), f"{where}.seat"), reader(claim, where))
+
+
+def _counted(claim: Mapping[str, object], where: str) -> Claim:
+    feature = _field(claim, "feature", where)
+    moment, dot, item = feature.partition(".") if isinstance(feature, str) else ("", "", "")
+    if not dot:
+        raise RequestError(f"{where}.feature: give one such as 'received.diamonds', not {feature!r}.")
+    return Counted(
+        _choice(Moment, moment, f"{where}.feature"),
+        _choice(Item, item, f"{where}.feature"),
+        _choice(Comparison, _field(claim, "op", where), f"{where}.op"),
+        _integer(_field(claim, "value", where), f"{where}.value"),
+    )
+
+
+def _contents(claim: Mapping[str, object], where: str) -> Claim:
+    values = _mapping(_field(claim, "values", where), f"{where}.values")
+    counts = (
+        (_choice(Item, item, f"{where}.values"), _integer(n, f"{where}.values.{item}")) for item, n in values.items()
+    )
+    return Contents(_choice(Moment, _field(claim, "when", where), f"{where}.when"), tuple(counts))
+
+
+def _empty(claim: Mapping[str, object], where: str) -> Claim:
+    return Empty(
+        _choice(Moment, _field(claim, "when", where), f"{where}.when"), _boolean(claim.get("value", True), where)
+    )
+
+
+def _took(claim: Mapping[str, object], where: str) -> Claim:
+    count = claim.get("count")
+    return Took(
+        _choice(Taken, _field(claim, "kind", where), f"{where}.kind"),
+        None if count is None else _integer(count, f"{where}.count"),
+        _boolean(claim.get("open", False), where),
+    )
+
+
+def _role(claim: Mapping[str, object], where: str) -> Claim:
+    role = _choice(Role, _field(claim, "role", where), f"{where}.role")
+    return RoleIs(role, _boolean(claim.get("negated", False), where))
+
+
+def _bag(claim: Mapping[str, object], where: str) -> Claim:
+    kind = _field(claim, "kind", where)
+    return Bagged(None if kind in (None, NOTHING) else _choice(Token, kind, f"{where}.kind"))
+
+
+_READERS: dict[str, Callable[[Mapping[str, object], str], Claim]] = {
+    "num": _counted,
+    "contents": _contents,
+    "empty": _empty,
+    "took": _took,
+    "role": _role,
+    "bag": _bag,
+}
+
+
+def _field(values: Mapping[str, object], name: str, where: str) -> object:
+    if name not in values:
+        raise RequestError(f"{where}: the field {name!r} is missing.")
+    return values[name]
+
+
+def _known(values: Mapping[str, object], names: set[str], where: str) -> None:
+    unknown = sorted(set(map(str, values)) - names)
+    if unknown:
+        raise RequestError(f"{where}: unknown field {unknown[0]!r}; known are {', '.join(sorted(names))}.")
+
+
+def _mapping(value: object, where: str) -> Mapping[str, object]:
+    if not isinstance(value, Mapping):
+        raise RequestError(f"{where}: give an object, not {value!r}.")
+    return value
+
+
+def _items(value: object, where: str) -> Sequence[object]:
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        raise RequestError(f"{where}: give a list, not {value!r}.")
+    return value
+
+
+def _integer(value: object, where: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise RequestError(f"{where}: give a whole number, not {value!r}.")
+    return value
+
+
+def _boolean(value: object, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise RequestError(f"{where}: give true or false, not {value!r}.")
+    return value
+
+
+def _choice(options: type[Choice], value: object, where: str) -> Choice:
+    found = next((option for option in options if option == value), None)
+    if found is None:
+        names = ", ".join(option.value for option in options)
+        raise RequestError(f"{where}: {value!r} is none of {names}.")
+    return found

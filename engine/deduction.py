@@ -1,0 +1,27 @@
+"""Who is lying: the door to the exact deduction from testimony.
+
+A world is a content of the bag and one take for each seat that lead from the initial box to the returned one and agree
+with the reveals. Everything answered here holds for all worlds together, none left out.
+"""
+
+from __future__ import annotations
+
+from engine.deduction_analysis import Analysis, Impossibility, analyse, count_worlds, impossibility, is_consistent
+from engine.deduction_errors import DeductionError, FactsError, RequestError, StatementError
+from engine.deduction_facts import PublicFacts, Reveal, Statement
+
+__all__ = [
+    "Analysis",
+    "DeductionError",
+    "FactsError",
+    "Impossibility",
+    "PublicFacts",
+    "RequestError",
+    "Reveal",
+    "Statement",
+    "StatementError",
+    "analyse",
+    "count_worlds",
+    "impossibility",
+    "is_consistent",
+]

@@ -1,0 +1,183 @@
+"""Who can, who must be lying: the exact account of a set of claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from engine.deduction_facts import PublicFacts, Statement, check_statements
+from engine.deduction_minimal import Demand, minimal_broken_sets, minimal_hitting_sets
+from engine.worlds import bits
+from engine.worlds_conditions import NO_TAKE, Condition, condition
+from engine.worlds_journey import Journey, journey_of
+
+Seats = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Impossibility:
+    """A smallest set of public facts that no game agrees with, given the box handed out at the start."""
+
+    final: bool
+    """Whether the returned box takes part."""
+    reveals: Seats
+    """The seats whose reveals take part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The account; the fields are those of the case files. A seat is truthful when all its claims are true.
+
+    Without claims of its own a seat appears nowhere. When `possible` is false no player is to blame: every set is
+    empty and `impossibility` says which facts cannot be.
+    """
+
+    possible: bool
+    consistent: bool
+    muses: tuple[tuple[str, ...], ...]
+    """All minimal contradictory sets of claims, by id, given the facts."""
+    min_false_claims: int
+    player_conflicts: tuple[Seats, ...]
+    """Minimal sets of seats that cannot all be truthful."""
+    maximal_truthful_sets: tuple[Seats, ...]
+    min_liars: int
+    min_liar_sets: tuple[Seats, ...]
+    must_lie: Seats
+    """Who lies in every world."""
+    can_lie: Seats
+    """Who lies in some world."""
+    must_lie_if_fewest_liars: Seats
+    n_worlds: int
+    n_worlds_all_claims: int
+    impossibility: Impossibility | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Testimony:
+    """Statements beside the journey they speak about, each with the condition it sets."""
+
+    journey: Journey
+    statements: tuple[Statement, ...]
+    conditions: tuple[Condition, ...]
+
+    @property
+    def pairs(self) -> tuple[tuple[int, Condition], ...]:
+        """Every condition with its seat, in order."""
+        return tuple((s.seat, c) for s, c in zip(self.statements, self.conditions, strict=True))
+
+
+def testimony_of(facts: PublicFacts, statements: Sequence[Statement]) -> Testimony:
+    """Translate statements into conditions. Raises `StatementError` for one nobody could have made."""
+    check_statements(facts, statements)
+    journey = journey_of(facts)
+    broken = {r.seat: r.take or NO_TAKE for r in facts.reveals if r.is_rule_break}
+    conditions = tuple(condition(journey.space, s.claim, broken.get(s.seat, NO_TAKE)) for s in statements)
+    return Testimony(journey, tuple(statements), conditions)
+
+
+def is_consistent(facts: PublicFacts, statements: Sequence[Statement]) -> bool:
+    """Whether one world agrees with the facts and all statements."""
+    testimony = testimony_of(facts, statements)
+    return testimony.journey.restricted(testimony.pairs).is_possible()
+
+
+def minimal_contradictions(testimony: Testimony) -> tuple[tuple[Statement, ...], ...]:
+    """Return all minimal contradictory sets of statements, the smallest first, ids in order."""
+    if testimony.journey.restricted(testimony.pairs).is_possible() or not testimony.journey.possible:
+        return ()
+    sets = minimal_hitting_sets(_broken(testimony, range(len(testimony.statements))))
+    found = [tuple(sorted((testimony.statements[i] for i in bits(s)), key=lambda s: s.id)) for s in sets]
+    return tuple(sorted(found, key=lambda group: (len(group), [s.id for s in group])))
+
+
+def _broken(testimony: Testimony, marks: Iterable[int]) -> list[int]:
+    demands = [Demand(seat, c, mark) for (seat, c), mark in zip(testimony.pairs, marks, strict=True)]
+    return minimal_broken_sets(testimony.journey, demands)
+
+
+def analyse(facts: PublicFacts, statements: Sequence[Statement]) -> Analysis:
+    """Return the exact account of these statements. Raises `StatementError` for one nobody could have made."""
+    testimony = testimony_of(facts, statements)
+    if not testimony.journey.possible:
+        return _impossible(facts)
+    worlds = testimony.journey.restricted(testimony.pairs).count_worlds()
+    by_claim = _broken(testimony, range(len(statements)))
+    by_seat = _broken(testimony, (s.seat for s in statements))
+    liars = sorted(tuple(bits(s)) for s in by_seat)
+    fewest = min(map(len, liars))
+    speakers = sorted({s.seat for s in statements})
+    return Analysis(
+        possible=True,
+        consistent=worlds > 0,
+        muses=_named(statements, minimal_hitting_sets(by_claim)) if worlds == 0 else (),
+        min_false_claims=min(s.bit_count() for s in by_claim),
+        player_conflicts=_ordered(minimal_hitting_sets(by_seat)) if worlds == 0 else (),
+        maximal_truthful_sets=_by_size(tuple(s for s in speakers if s not in group) for group in liars),
+        min_liars=fewest,
+        min_liar_sets=tuple(group for group in liars if len(group) == fewest),
+        must_lie=_in_all(liars),
+        can_lie=tuple(s for s in speakers if _can_lie(testimony, s)),
+        must_lie_if_fewest_liars=_in_all([group for group in liars if len(group) == fewest]),
+        n_worlds=count_worlds(facts),
+        n_worlds_all_claims=worlds,
+    )
+
+
+@lru_cache(maxsize=64)
+def count_worlds(facts: PublicFacts) -> int:
+    """Return how many worlds agree with the facts."""
+    return journey_of(facts).restricted(()).count_worlds()
+
+
+def _named(statements: Sequence[Statement], sets: Iterable[int]) -> tuple[tuple[str, ...], ...]:
+    names = (tuple(sorted(statements[i].id for i in bits(s))) for s in sets)
+    return tuple(sorted(names, key=lambda ids: (len(ids), ids)))
+
+
+def _ordered(sets: Iterable[int]) -> tuple[Seats, ...]:
+    return _by_size(tuple(bits(s)) for s in sets)
+
+
+def _by_size(groups: Iterable[Seats]) -> tuple[Seats, ...]:
+    return tuple(sorted(groups, key=lambda seats: (len(seats), seats)))
+
+
+def _in_all(groups: Sequence[Seats]) -> Seats:
+    return tuple(sorted(set(groups[0]).intersection(*groups)))
+
+
+def _can_lie(testimony: Testimony, seat: int) -> bool:
+    return any(testimony.journey.can_be_false(s, c) for s, c in testimony.pairs if s == seat)
+
+
+def _impossible(facts: PublicFacts) -> Analysis:
+    return Analysis(
+        possible=False,
+        consistent=False,
+        muses=(),
+        min_false_claims=0,
+        player_conflicts=(),
+        maximal_truthful_sets=(),
+        min_liars=0,
+        min_liar_sets=(),
+        must_lie=(),
+        can_lie=(),
+        must_lie_if_fewest_liars=(),
+        n_worlds=0,
+        n_worlds_all_claims=0,
+        impossibility=impossibility(facts),
+    )
+
+
+def impossibility(facts: PublicFacts) -> Impossibility | None:
+    """Return a smallest set of facts that cannot be, by leaving out one after the other; `None` for sound facts."""
+    if journey_of(facts).possible:
+        return None
+    needed = facts
+    for reveal in facts.reveals:
+        fewer = replace(needed, reveals=tuple(r for r in needed.reveals if r != reveal))
+        needed = needed if journey_of(fewer).possible else fewer
+    open_ended = replace(needed, final=None)
+    needed = needed if journey_of(open_ended).possible else open_ended
+    return Impossibility(needed.final is not None, tuple(r.seat for r in needed.reveals))
