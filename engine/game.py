@@ -1,0 +1,94 @@
+"""The game as events: `decide` checks a command against the rules, `evolve` applies an event, `replay` folds a log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from engine import accusation, commands, ending, events, investigation, theft
+from engine.commands import Command
+from engine.errors import IllegalCommand, Refusal
+from engine.events import Event
+from engine.setup import Setup
+from engine.state import GameState, Phase
+
+_DECIDERS: dict[type, Callable[[GameState, Any], list[Event]]] = {
+    commands.TakeShare: theft.decide_take,
+    commands.PassBox: theft.decide_pass,
+    commands.ReturnBox: theft.decide_return,
+    commands.RestartTheft: theft.decide_restart,
+    commands.Confide: theft.decide_confide,
+    commands.Testify: investigation.decide_testify,
+    commands.Retract: investigation.decide_retract,
+    commands.Accuse: accusation.decide_accuse,
+    commands.Shoot: accusation.decide_shoot,
+    commands.ClosePause: accusation.decide_close_pause,
+    commands.Show: accusation.decide_show,
+    commands.DeclareComplete: accusation.decide_complete,
+    commands.ShowHand: ending.decide_hand,
+    commands.ShowBag: ending.decide_bag,
+    commands.CloseReadOut: ending.decide_close,
+}
+
+
+def new_game(setup: Setup) -> list[Event]:
+    """Return the events that begin a game."""
+    return [events.GameStarted(setup)]
+
+
+def decide(state: GameState, command: Command) -> list[Event]:
+    """Return the events that follow from a command. The state is not touched.
+
+    Raises `IllegalCommand` that names the rule when the command is not allowed now; nothing has happened then.
+    """
+    if state.phase is Phase.OVER:
+        raise IllegalCommand(Refusal.GAME_OVER, "The game is over.")
+    decided = _DECIDERS[type(command)](state, command)
+    return [*decided, *ending.follow_up(_folded(state, decided))]
+
+
+def evolve(state: GameState | None, event: Event) -> GameState:
+    """Return the state after one event. Raises `ValueError` when a log does not begin with `GameStarted`."""
+    if isinstance(event, events.GameStarted):
+        return theft.started(event)
+    if state is None:
+        raise ValueError("a log of events begins with GameStarted")
+    return _EVOLVERS[type(event)](state, event)
+
+
+def replay(log: Iterable[Event]) -> GameState:
+    """Return the state at the end of a log of events. Raises `ValueError` for an empty log."""
+    state: GameState | None = None
+    for event in log:
+        state = evolve(state, event)
+    if state is None:
+        raise ValueError("a log of events begins with GameStarted")
+    return state
+
+
+def _folded(state: GameState, happened: Iterable[Event]) -> GameState:
+    for event in happened:
+        state = evolve(state, event)
+    return state
+
+
+_EVOLVERS: dict[type, Callable[[GameState, Any], GameState]] = {
+    events.ShareTaken: theft.apply_take,
+    events.BoxPassed: lambda state, event: replace(state, holder=event.seat + 1),
+    events.BoxReturned: lambda state, _: theft.returned(state),
+    events.TheftRestarted: lambda state, _: theft.restarted(state),
+    events.Confided: theft.confided,
+    events.Testified: investigation.testified,
+    events.Retracted: investigation.retracted,
+    events.Accused: accusation.accused,
+    events.Shot: accusation.shot,
+    events.PauseClosed: accusation.pause_closed,
+    events.Shown: accusation.shown,
+    events.BagShown: lambda state, event: replace(state, bag=event.token),
+    events.Recovered: lambda state, event: replace(state, recovered=state.recovered + event.diamonds),
+    events.JokerPaid: lambda state, event: replace(state, jokers=event.left),
+    events.Eliminated: accusation.eliminated,
+    events.EndReached: ending.end_reached,
+    events.GameEnded: lambda state, _: replace(state, phase=Phase.OVER),
+}

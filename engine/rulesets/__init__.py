@@ -1,0 +1,1 @@
+"""The rules of each box game as data: one TOML file a game."""

@@ -1,0 +1,130 @@
+"""The state of one game: frozen, secrets included. Outside the engine only `observe` looks into it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from engine.claims import Claim
+from engine.events import Cause, Reason
+from engine.pieces import Box, Take, Token
+from engine.setup import BoxKind, Setup
+
+GODFATHER = 0
+FIRST_TAKER = 1
+
+
+class Phase(StrEnum):
+    """Where the game stands."""
+
+    THEFT = "theft"
+    INVESTIGATION = "investigation"
+    REVEAL = "reveal"
+    """Somebody is accused and has not shown yet, or the closing read-out of a real box is under way."""
+    OVER = "over"
+
+
+class SeatStatus(StrEnum):
+    """What everybody can see of a seat."""
+
+    IN = "in"
+    EXPOSED = "exposed"
+    """Has shown an innocent pocket, and plays on."""
+    OUT = "out"
+
+
+class Standing(StrEnum):
+    """What became of a statement."""
+
+    STANDS = "stands"
+    RETRACTED = "retracted"
+
+
+@dataclass(frozen=True, slots=True)
+class Testimony:
+    """One statement about the speaker's own turn, as it was heard."""
+
+    id: str
+    seat: int
+    claim: Claim
+    heard: str
+    reported_by: int | None
+    at: float
+    standing: Standing = Standing.STANDS
+
+
+@dataclass(frozen=True, slots=True)
+class Accusation:
+    """An accusation that is not resolved yet."""
+
+    seat: int
+    pause_open: bool
+    shooter: int | None = None
+    proven: bool = False
+    """Whether the shooter really is the Cleaner."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """Everything about a game. `takes`, `bag`, `hidden`, `returned` and `boxes` are secrets."""
+
+    setup: Setup
+    phase: Phase = Phase.THEFT
+    holder: int = FIRST_TAKER
+    """Whose turn it is with the box; one more than the last taker when it is back."""
+    boxes: tuple[Box, ...] = ()
+    """Digital box: what each seat received so far, in order, the present contents last."""
+    takes: tuple[tuple[int, Take], ...] = ()
+    """What is known of the takes: seat and take, by seat."""
+    void_turns: frozenset[int] = frozenset()
+    """Seats whose turn broke the rule at once and was undone."""
+    bag: Token | None = None
+    hidden: int | None = None
+    returned: Box | None = None
+    jokers: int = 0
+    recovered: int = 0
+    exposed: frozenset[int] = frozenset()
+    """Seats that have shown their take to everybody."""
+    eliminated: tuple[tuple[int, Cause], ...] = ()
+    fired: frozenset[int] = frozenset()
+    """Cleaners who shot somebody who was no Agent."""
+    accusation: Accusation | None = None
+    testimony: tuple[Testimony, ...] = ()
+    ending: Reason | None = None
+    ending_by: int | None = None
+
+    @property
+    def takers(self) -> range:
+        """The seats that hold the box in turn."""
+        return range(FIRST_TAKER, self.setup.takers + 1)
+
+    @property
+    def knows_takes(self) -> bool:
+        """Whether the program keeps the box."""
+        return self.setup.box is BoxKind.DIGITAL
+
+    @property
+    def out(self) -> frozenset[int]:
+        """Every eliminated seat, 0 for the Godfather."""
+        return frozenset(seat for seat, _ in self.eliminated)
+
+    @property
+    def missing(self) -> int | None:
+        """Diamonds still in pockets, or None when the Godfather has not confided enough (rulings 1.4/17)."""
+        if self.hidden is None or self.returned is None:
+            return None
+        return self.setup.ruleset.diamonds - self.hidden - self.returned.diamonds - self.recovered
+
+    def take_of(self, seat: int) -> Take | None:
+        """Return what a seat took, or None when that is not known."""
+        return dict(self.takes).get(seat)
+
+    def with_take(self, seat: int, take: Take) -> GameState:
+        """Return the state in which the take of this seat is known."""
+        return replace(self, takes=tuple(sorted({**dict(self.takes), seat: take}.items(), key=lambda item: item[0])))
+
+    def status(self, seat: int) -> SeatStatus:
+        """Return what everybody can see of a seat."""
+        if seat in self.out:
+            return SeatStatus.OUT
+        return SeatStatus.EXPOSED if seat in self.exposed else SeatStatus.IN
