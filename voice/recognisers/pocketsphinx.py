@@ -1,0 +1,195 @@
+"""PocketSphinx with a closed grammar: small, fast, English from its own wheel, and never silent about noise.
+
+Runs inside a child process. A closed grammar forces any talk into one of its sentences, so every hypothesis carries its
+`misfit`: how much better free phonemes fit the same sound.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Any, Protocol
+
+import numpy as np
+
+from voice.audio import Waveform, silence
+from voice.errors import GrammarRefused, PronunciationError, RecogniserUnavailable
+from voice.hypotheses import Hypotheses, Hypothesis, Word
+from voice.levels import loudest_level
+from voice.pronunciation import Phonemiser
+from voice.recognisers import jsgf
+from voice.recognisers.grammar import Grammar
+
+NAME = "pocketsphinx"
+
+LEVEL = -23.0
+"""The level, in dB of full scale, to which an utterance is brought before decoding."""
+
+DITHER = 3.0
+"""Standard deviation of the noise added, in steps of 1/32768: gated recordings have stretches of pure zero, for which
+the decoder's logarithms are far off."""
+
+PADDING = 0.2
+"""Seconds of near silence put before and after the utterance."""
+
+QUIETEST = -57.0
+"""An utterance whose loudest tenth of a second stays below this is silence and is not decoded."""
+
+FRAMES_A_SECOND = 100
+_LOG_BASE = math.log(1.0001)
+_PHONE_LOOP_UNIT = 1000.0
+
+
+class Segment(Protocol):
+    """One word or phone of a decoded utterance, as the binding gives it."""
+
+    word: str
+    ascore: float
+    start_frame: int
+    end_frame: int
+
+
+class Decoder(Protocol):
+    """What is used of the binding's decoder to run over a sound."""
+
+    def start_utt(self) -> None:
+        """Begin an utterance."""
+        ...
+
+    def process_raw(self, data: bytes, no_search: bool = False, full_utt: bool = False) -> object:
+        """Take in sound."""
+        ...
+
+    def end_utt(self) -> None:
+        """End the utterance."""
+        ...
+
+
+class PocketsphinxEngine:
+    """Decodes whole utterances; the result does not depend on what was decoded before.
+
+    The cepstral mean is taken over each utterance (`cmn=batch`), not carried from one to the next.
+    """
+
+    def __init__(self, language: str) -> None:
+        """Load the decoder. Raises `RecogniserUnavailable`."""
+        if language != "en":
+            raise RecogniserUnavailable(f"pocketsphinx hears only English, not {language!r}: use vosk or whisper.")
+        try:
+            import pocketsphinx
+        except (ImportError, OSError) as error:
+            raise RecogniserUnavailable(
+                f"pocketsphinx cannot be loaded ({error}): pip install pocketsphinx."
+            ) from error
+        quiet = {"lm": None, "loglevel": "FATAL", "bestpath": False, "cmn": "batch"}
+        try:
+            self._decoder: Any = pocketsphinx.Decoder(**quiet)
+            phones = pocketsphinx.get_model_path("en-us/en-us-phone.lm.bin")
+            self._phone_loop: Any = pocketsphinx.Decoder(**quiet, allphone=phones, lw=2.0, beam=1e-20, pbeam=1e-20)
+        except (RuntimeError, ValueError) as error:
+            raise RecogniserUnavailable(f"pocketsphinx cannot load its model: {error}") from error
+        self._phonemiser: Phonemiser | None = None
+        self._grammar: Grammar | None = None
+        self._missing: frozenset[str] = frozenset()
+        self._pieces: list[Waveform] = []
+
+    def missing_words(self, grammar: Grammar) -> frozenset[str]:
+        """Return the words for which neither the dictionary nor espeak-ng has a pronunciation."""
+        self._prepare(grammar)
+        return self._missing
+
+    def start(self, grammar: Grammar) -> None:
+        """Forget the last utterance and listen for the sentences of the grammar. Raises `GrammarRefused`."""
+        self._pieces = []
+        self._prepare(grammar)
+
+    def feed(self, samples: Waveform) -> str:
+        """Keep the samples: decoding the whole utterance at once is worth 20 points in noise."""
+        self._pieces.append(samples)
+        return ""
+
+    def finish(self) -> Hypotheses:
+        """Decode what was fed."""
+        begun = time.process_time()
+        samples = np.concatenate([*self._pieces, silence(0)])
+        self._pieces = []
+        readings = () if loudest_level(samples) < QUIETEST else self._decode(conditioned(samples))
+        return Hypotheses(readings, NAME, cpu_seconds=time.process_time() - begun)
+
+    def _prepare(self, grammar: Grammar) -> None:
+        if grammar == self._grammar:
+            return
+        jsgf.check(grammar.jsgf)
+        self._grammar = None
+        self._missing = frozenset(
+            word for word in jsgf.words_of(grammar.jsgf) if not self._known(word) and not self._learn(word, grammar)
+        )
+        try:
+            self._decoder.add_jsgf_string("sentences", jsgf.without_words(grammar.jsgf, self._missing))
+            self._decoder.activate_search("sentences")
+        except (RuntimeError, ValueError, KeyError) as error:
+            raise GrammarRefused(f"pocketsphinx refuses the grammar: {error}.") from error
+        self._grammar = grammar
+
+    def _known(self, word: str) -> bool:
+        return self._decoder.lookup_word(word) is not None
+
+    def _learn(self, word: str, grammar: Grammar) -> bool:
+        phones = self._pronounce(grammar.spellings.get(word, word))
+        if not phones:
+            return False
+        try:
+            self._decoder.add_word(word, " ".join(phones), True)
+        except RuntimeError:
+            return False
+        return True
+
+    def _pronounce(self, spelling: str) -> tuple[str, ...]:
+        if (known := self._decoder.lookup_word(spelling.lower())) is not None:
+            return tuple(known.split())
+        try:
+            self._phonemiser = self._phonemiser or Phonemiser()
+        except PronunciationError:
+            return ()
+        return self._phonemiser.pronounce(spelling)
+
+    def _decode(self, samples: Waveform) -> tuple[Hypothesis, ...]:
+        decode(self._decoder, samples)
+        best = self._decoder.hyp()
+        if best is None or not best.hypstr:
+            return ()
+        segments = list(self._decoder.seg())
+        score = acoustic_score(segments)
+        decode(self._phone_loop, samples)
+        frames = max(1, segments[-1].end_frame + 1)
+        misfit = (acoustic_score(list(self._phone_loop.seg())) - score) / frames / _PHONE_LOOP_UNIT
+        words = tuple(word_of(segment) for segment in segments if not segment.word.startswith(("<", "[", "(")))
+        return (Hypothesis(best.hypstr, score / frames / _PHONE_LOOP_UNIT, words, misfit=max(0.0, misfit)),)
+
+
+def decode(decoder: Decoder, samples: Waveform) -> None:
+    """Run a decoder over one whole utterance."""
+    decoder.start_utt()
+    decoder.process_raw(samples.astype("<i2").tobytes(), full_utt=True)
+    decoder.end_utt()
+
+
+def conditioned(samples: Waveform) -> Waveform:
+    """Bring an utterance to the usual level, with a little noise and quiet edges, always in the same way."""
+    padded = np.concatenate([silence(PADDING), samples, silence(PADDING)]).astype(np.float64)
+    root_mean_square = math.sqrt(float(np.mean(np.square(samples.astype(np.float64))))) or 1.0
+    gain = 32_768 * 10 ** (LEVEL / 20) / root_mean_square
+    noise = np.random.default_rng(0).normal(0.0, DITHER, len(padded))
+    return np.clip(np.rint(padded * gain + noise), -32_768, 32_767).astype(np.int16)
+
+
+def acoustic_score(segments: list[Segment]) -> float:
+    """Return the sum of the acoustic log scores, base 1.0001. The binding gives their exponentials."""
+    return sum(math.log(segment.ascore) / _LOG_BASE for segment in segments if segment.ascore > 0)
+
+
+def word_of(segment: Segment) -> Word:
+    """Return a decoded segment as a word with times that do not count the padding."""
+    start = max(0.0, segment.start_frame / FRAMES_A_SECOND - PADDING)
+    end = max(start, (segment.end_frame + 1) / FRAMES_A_SECOND - PADDING)
+    return Word(segment.word.split("(")[0], start, end)

@@ -1,0 +1,169 @@
+"""Whisper through faster-whisper: hears anything, prompted with the words that are likely now.
+
+Runs inside a child process. The beam search is called directly, not through `WhisperModel.transcribe`, because only so
+the other hypotheses of the same beam come out; for short words the right one is often not the first.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from voice.audio import SAMPLE_RATE, Waveform, silence
+from voice.errors import RecogniserUnavailable
+from voice.hypotheses import Hypotheses, Hypothesis
+from voice.levels import loudest_level
+from voice.recognisers.grammar import Grammar
+
+NAME = "whisper"
+
+BEAM = 5
+"""Width of the beam, and the number of hypotheses asked for: they cost nothing more."""
+
+PADDING = 0.3
+"""Seconds of silence put before and after the utterance; without it, short words are lost."""
+
+QUIETEST = -57.0
+"""An utterance whose loudest tenth of a second stays below this, in dB of full scale, is silence and is not decoded."""
+
+WINDOW = 28.0
+"""Seconds decoded at once; the model was made for windows of 30 s."""
+
+LONGEST_TEXT = 120
+"""Tokens of text at most for one window: a runaway repetition must not cost seconds."""
+
+MOST_THREADS = 4
+
+
+class WhisperEngine:
+    """Decodes whole utterances with one model."""
+
+    def __init__(self, model_directory: str, language: str) -> None:
+        """Load the model. Raises `RecogniserUnavailable` when the library or the model cannot be loaded."""
+        try:
+            from faster_whisper import WhisperModel
+            from faster_whisper.tokenizer import Tokenizer
+            from faster_whisper.transcribe import get_suppressed_tokens
+        except (ImportError, OSError) as error:
+            raise RecogniserUnavailable(
+                f"faster-whisper cannot be loaded ({error}): pip install faster-whisper."
+            ) from error
+        try:
+            self._model: Any = WhisperModel(
+                model_directory,
+                device="cpu",
+                compute_type="int8",
+                cpu_threads=min(MOST_THREADS, os.cpu_count() or 1),
+                local_files_only=True,
+            )
+        except (RuntimeError, ValueError, OSError) as error:
+            raise RecogniserUnavailable(f"No whisper model can be loaded from {model_directory}: {error}") from error
+        multilingual = bool(self._model.model.is_multilingual)
+        self._tokenizer: Any = Tokenizer(self._model.hf_tokenizer, multilingual, task="transcribe", language=language)
+        self._suppressed = get_suppressed_tokens(self._tokenizer, [-1])
+        self._prompt: list[int] = []
+        self._pieces: list[Waveform] = []
+
+    def missing_words(self, grammar: Grammar) -> frozenset[str]:  # noqa: ARG002 - whisper spells any word
+        """Return nothing: whisper has no dictionary."""
+        return frozenset()
+
+    def start(self, grammar: Grammar) -> None:
+        """Forget the last utterance and take the prompt."""
+        self._pieces = []
+        self._prompt = self._model.get_prompt(
+            self._tokenizer,
+            self._tokenizer.encode(" " + grammar.prompt.strip()) if grammar.prompt.strip() else [],
+            without_timestamps=True,
+        )
+
+    def feed(self, samples: Waveform) -> str:
+        """Keep the samples. Whisper reads whole utterances, so there is no text in between."""
+        self._pieces.append(samples)
+        return ""
+
+    def finish(self) -> Hypotheses:
+        """Decode what was fed."""
+        begun = time.process_time()
+        samples = np.concatenate([*self._pieces, silence(0)])
+        self._pieces = []
+        readings = () if loudest_level(samples) < QUIETEST else self._read(samples)
+        return Hypotheses(readings, NAME, cpu_seconds=time.process_time() - begun)
+
+    def _read(self, samples: Waveform) -> tuple[Hypothesis, ...]:
+        windows = split_long(samples)
+        if len(windows) == 1:
+            return self._decode(windows[0])
+        best = [readings[0] for window in windows if (readings := self._decode(window))]
+        if not best:
+            return ()
+        text = " ".join(reading.text for reading in best)
+        return (Hypothesis(text, min(reading.score for reading in best)),)
+
+    def _decode(self, samples: Waveform) -> tuple[Hypothesis, ...]:
+        result = self._model.model.generate(
+            self._model.encode(self._features(samples)),
+            [self._prompt],
+            beam_size=BEAM,
+            num_hypotheses=BEAM,
+            length_penalty=1.0,
+            max_length=min(self._model.max_length, len(self._prompt) + LONGEST_TEXT),
+            return_scores=True,
+            return_no_speech_prob=True,
+            suppress_blank=True,
+            suppress_tokens=self._suppressed,
+        )[0]
+        readings = [
+            Hypothesis(self._tokenizer.decode(tokens).strip(), mean_log_probability(score, len(tokens)), (), no_speech)
+            for tokens, score, no_speech in zip(
+                result.sequences_ids, result.scores, [float(result.no_speech_prob)] * BEAM, strict=False
+            )
+        ]
+        return without_repeats(readings)
+
+    def _features(self, samples: Waveform) -> npt.NDArray[np.float32]:
+        from faster_whisper.audio import pad_or_trim
+
+        padded = np.concatenate([silence(PADDING), samples, silence(PADDING)]).astype(np.float32) / 32_768.0
+        features: npt.NDArray[np.float32] = pad_or_trim(self._model.feature_extractor(padded)[..., :-1])
+        return features
+
+
+def mean_log_probability(score: float, tokens: int) -> float:
+    """Return the mean natural logarithm of the token probabilities, the end of the text counted as a token.
+
+    CTranslate2 divides the sum by the number of tokens without the end.
+    """
+    return score * tokens / (tokens + 1)
+
+
+def without_repeats(readings: list[Hypothesis]) -> tuple[Hypothesis, ...]:
+    """Return the readings that say something, in their order; of those that differ in punctuation only, the first."""
+    kept: dict[tuple[str, ...], Hypothesis] = {}
+    for reading in readings:
+        if words := tuple(re.findall(r"\w+", reading.text.lower())):
+            kept.setdefault(words, reading)
+    return tuple(kept.values())
+
+
+def split_long(samples: Waveform) -> list[Waveform]:
+    """Cut a sound longer than one window at the quietest places near the ends of the windows."""
+    window, search, frame = (int(seconds * SAMPLE_RATE) for seconds in (WINDOW, 6.0, 0.1))
+    pieces = []
+    while len(samples) > window:
+        tail = samples[window - search : window].reshape(-1, frame).astype(np.float64)
+        cut = window - search + int(np.argmin(np.mean(np.square(tail), axis=1))) * frame + frame // 2
+        pieces.append(samples[:cut])
+        samples = samples[cut:]
+    return [*pieces, samples]
+
+
+def model_is_complete(directory: Path) -> bool:
+    """Whether the files that faster-whisper needs are there."""
+    return all((directory / name).is_file() for name in ("model.bin", "config.json", "tokenizer.json"))
