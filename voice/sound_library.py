@@ -1,0 +1,22 @@
+"""Loads sounddevice when it is first needed: importing it fails where PortAudio is missing."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+
+class NoSoundLibrary(Exception):  # noqa: N818 - it says what is the matter
+    """PortAudio cannot be loaded. Never leaves this room: player and microphone raise their own errors from it."""
+
+
+def load_sound_library() -> Any:  # noqa: ANN401 - sounddevice is untyped
+    """Return the module sounddevice. Raises `NoSoundLibrary` with the fix."""
+    try:
+        import sounddevice
+    except ImportError:
+        raise NoSoundLibrary("The sounddevice library is not installed: pip install sounddevice.") from None
+    except OSError:
+        remedy = "sudo apt install libportaudio2" if sys.platform.startswith("linux") else "install PortAudio"
+        raise NoSoundLibrary(f"The PortAudio library is not installed: {remedy}.") from None
+    return sounddevice
