@@ -28,7 +28,9 @@ class Codec(Generic[T]):
         fields = dict(data)
         name = str(fields.pop("type", ""))
         if name not in self._adapters:
-            raise JournalError(f"This program does not know the journal record {name!r}: it was written by another version.")
+            raise JournalError(
+                f"This program does not know the journal record {name!r}: it was written by another version."
+            )
         try:
             return self._adapters[name].validate_python(fields)
         except ValidationError as error:

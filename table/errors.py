@@ -1,12 +1,12 @@
 """What can go wrong at the table, and the exit status each error ends a command with.
 
-    TableError
-    ├── UsageError            an option, a name or a script that cannot be used (exit status 2)
-    │   ├── PlayersError      the list of players is wrong
-    │   ├── ScriptError       a line of a script cannot be read
-    │   └── UnknownOption     a setting or an option that does not exist
-    ├── JournalError          the journal of the game cannot be read or written (exit status 1)
-    └── NarrationError        a message is missing from a catalogue or lacks an argument (a bug)
+TableError
+├── UsageError            an option, a name or a script that cannot be used (exit status 2)
+│   ├── PlayersError      the list of players is wrong
+│   ├── ScriptError       a line of a script cannot be read
+│   └── UnknownOption     a setting or an option that does not exist
+├── JournalError          the journal of the game cannot be read or written (exit status 1)
+└── NarrationError        a message is missing from a catalogue or lacks an argument (a bug)
 """
 
 from __future__ import annotations

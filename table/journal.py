@@ -20,7 +20,9 @@ from table.errors import JournalError
 
 SCHEMA_VERSION = 1
 _SCHEMA = """
-CREATE TABLE games (id INTEGER PRIMARY KEY, started REAL NOT NULL, title TEXT NOT NULL, ended INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY, started REAL NOT NULL, title TEXT NOT NULL, ended INTEGER NOT NULL DEFAULT 0
+);
 CREATE TABLE entries (
     game INTEGER NOT NULL REFERENCES games(id), number INTEGER NOT NULL, undoes INTEGER,
     cause TEXT NOT NULL, records TEXT NOT NULL, lines TEXT NOT NULL, PRIMARY KEY (game, number)
@@ -39,7 +41,7 @@ class Entry:
     records: tuple[dict[str, Any], ...]
     lines: tuple[dict[str, Any], ...]
     undoes: int | None = None
-    """The number of the entry that this one takes back."""
+    """The number of the entry that this one takes back, with everything after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,9 @@ class Journal:
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
             connection = sqlite3.connect(path, timeout=2.0)
         except (OSError, sqlite3.Error) as error:
-            raise JournalError(f"The journal {path} cannot be opened: {error}. Choose another place with --journal.") from error
+            raise JournalError(
+                f"The journal {path} cannot be opened: {error}. Choose another place with --journal."
+            ) from error
         return cls._prepared(connection, path, clock)
 
     @classmethod
@@ -96,7 +100,9 @@ class Journal:
     def begin(self, title: str) -> GameJournal:
         """Start a new game and return its own journal."""
         with self._explained("written"), self._connection:
-            cursor = self._connection.execute("INSERT INTO games (started, title) VALUES (?, ?)", (self._clock(), title))
+            cursor = self._connection.execute(
+                "INSERT INTO games (started, title) VALUES (?, ?)", (self._clock(), title)
+            )
         return GameJournal(self, int(cursor.lastrowid or 0))
 
     def game(self, identifier: int) -> GameJournal:
@@ -181,6 +187,11 @@ class GameJournal:
 
 
 def standing(entries: list[Entry]) -> list[Entry]:
-    """Return the entries that count: those that take something back, and what they take back, are left out."""
-    taken_back = {entry.undoes for entry in entries if entry.undoes is not None}
-    return [entry for entry in entries if entry.undoes is None and entry.number not in taken_back]
+    """Return the entries that count: an undo takes back the entry it names and all that followed from it."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.undoes is None:
+            kept.append(entry)
+        else:
+            kept = [earlier for earlier in kept if earlier.number < entry.undoes]
+    return kept

@@ -18,7 +18,9 @@ _ISOLATES = re.compile("[\u2066-\u2069]")
 def _bundle(language: str) -> FluentBundle:
     catalogue = resources.files("table") / "narration" / f"{language}.ftl"
     if not catalogue.is_file():
-        raise NarrationError(f"There is no narration in the language {language!r}. Installed: {', '.join(languages())}.")
+        raise NarrationError(
+            f"There is no narration in the language {language!r}. Installed: {', '.join(languages())}."
+        )
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
     return bundle
@@ -52,6 +54,10 @@ class Narrator:
         if errors:
             raise NarrationError(f"The {self.language} message {line.id!r} cannot be formatted: {errors[0]}.")
         return _ISOLATES.sub("", str(text))
+
+    def argument(self, value: Argument) -> str:
+        """Return an argument of a line as text: a name, a part, or a list of them."""
+        return str(self._argument(value))
 
     def _argument(self, value: Argument) -> str | int:
         if isinstance(value, Line):

@@ -80,8 +80,20 @@ class Loudspeaker:
             try:
                 self._speak(sentence)
             except VoiceError as error:
-                self._works = False
-                self._complain(f"{error} The captions go on.")
+                self._fall_silent(error)
+
+    def play(self, samples: Waveform) -> None:
+        """Play a sound as it is, mono 16 kHz; silently nothing without a sound card."""
+        if self._player is None or not self._works:
+            return
+        try:
+            self._player.play(Speech(samples, SAMPLE_RATE))
+        except VoiceError as error:
+            self._fall_silent(error)
+
+    def _fall_silent(self, error: VoiceError) -> None:
+        self._works = False
+        self._complain(f"{error} The captions go on.")
 
     def _speak(self, sentence: str) -> None:
         speech = self._synthesiser.synthesise(sentence)

@@ -65,21 +65,31 @@ class TableSetup(BaseModel):
 
 
 def check_players(names: list[str] | tuple[str, ...]) -> tuple[str, ...]:
-    """Tidy the names and return them in seat order.
+    """Tidy the names of a whole table and return them in seat order.
 
-    Raises `PlayersError` when there are too few or too many, when one is empty, or when two are the same.
+    Raises `PlayersError` when there are too few or too many, or a name cannot be used.
     """
-    tidy = tuple(" ".join(unicodedata.normalize("NFC", name).split()) for name in names)
-    if not MINIMUM_PLAYERS <= len(tidy) <= MAXIMUM_PLAYERS:
+    if not MINIMUM_PLAYERS <= len(names) <= MAXIMUM_PLAYERS:
         raise PlayersError(
-            f"{len(tidy)} players cannot play: {MINIMUM_PLAYERS + 1} to {MAXIMUM_PLAYERS} are needed, the Godfather"
+            f"{len(names)} players cannot play: {MINIMUM_PLAYERS + 1} to {MAXIMUM_PLAYERS} are needed, the Godfather"
             f" included ({MINIMUM_PLAYERS} is an expert variant)."
         )
+    return tidy_names(names)
+
+
+def tidy_names(names: list[str] | tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names in normal form, without stray spaces.
+
+    Raises `PlayersError` when one is empty or cannot be said, or when two are the same.
+    """
+    tidy = tuple(" ".join(unicodedata.normalize("NFC", name).split()) for name in names)
     for seat, name in enumerate(tidy):
         if not name:
             raise PlayersError(f"The player at seat {seat} has no name: give every seat a name.")
         if not any(letter.isalpha() for letter in name):
-            raise PlayersError(f"The name {name!r} at seat {seat} has no letters, so nobody can say it: use a nickname.")
+            raise PlayersError(
+                f"The name {name!r} at seat {seat} has no letters, so nobody can say it: use a nickname."
+            )
     seen: dict[str, int] = {}
     for seat, name in enumerate(tidy):
         first = seen.setdefault(name.casefold(), seat)

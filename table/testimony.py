@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.claims import Bagged, Claim, Comparison, Counted, Empty, Item, Moment, RoleIs, Taken, Took
+from engine.claims import Bagged, Claim, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
 from engine.pieces import Role, Token
 from table.lines import Line, line
 
@@ -60,6 +60,25 @@ def bag_claims(slots: Slots) -> list[Claim]:
     return [Bagged(None if kind == "nothing" else Token(kind))]
 
 
+def _bagged_words(token: Token | None) -> Line:
+    if token is None:
+        return line("claim-bagged-nothing")
+    return line("claim-bagged", token=line(f"amount-{token.value}", count=1))
+
+
+def topic_of(claim: Claim) -> str:
+    """Return the topic that a claim belongs to, as the questions of the Godfather name it."""
+    match claim:
+        case Counted(moment, _, _, _) | Contents(moment, _) | Empty(moment, _):
+            return moment.value
+        case Took():
+            return "took"
+        case RoleIs():
+            return "role"
+        case _:
+            return "bag"
+
+
 def amount(item: Item, count: int) -> Line:
     """Name a number of pieces: "three diamonds", "one driver"."""
     return line(f"amount-{item.value}", count=count)
@@ -73,16 +92,14 @@ def words(claim: Claim) -> Line:
             return line(f"claim-{moment.value}", what=number)
         case Empty(moment, value):
             return line(f"claim-{moment.value}", what=line("claim-empty" if value else "claim-not-empty"))
+        case Took(_, int(count)):
+            return line("claim-took", what=amount(Item.DIAMONDS, count))
         case Took(taken, None):
             return line("claim-took", what=line(f"taken-{taken.value}"))
-        case Took(taken, count):
-            return line("claim-took", what=amount(Item.DIAMONDS, count))
         case RoleIs(role, negated):
             return line("claim-is-not" if negated else "claim-is", role=line(f"role-{role.value}"))
-        case Bagged(None):
-            return line("claim-bagged-nothing")
         case Bagged(token):
-            return line("claim-bagged", token=line(f"amount-{token.value}", count=1))
-        case _:
-            parts = tuple(amount(item, count) for item, count in claim.values)
-            return line(f"claim-{claim.moment.value}", what=parts)
+            return _bagged_words(token)
+        case Contents(moment, values):
+            parts = tuple(amount(item, count) for item, count in values)
+            return line(f"claim-{moment.value}", what=parts)

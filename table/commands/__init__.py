@@ -1,0 +1,1 @@
+"""The commands of `consigliere`, one module each."""

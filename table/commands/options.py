@@ -1,0 +1,60 @@
+"""Options that several commands share, and what they open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from intents import Domain, load_domain, load_domain_file
+from table.errors import PlayersError, UnknownOption, UsageError
+from table.hearing import Ears, Situation, Understander
+from table.setup import tidy_names
+from voice.recognisers import RECOGNISERS, open_recogniser
+
+PHASES = ("setup", "theft", "investigation", "reveal", "over")
+DEFAULT_RECOGNISER = "whisper"
+
+Language = Annotated[str, typer.Option(help="Language of the sentences.")]
+Phase = Annotated[str | None, typer.Option(help=f"Listen only for what is open in one phase: {', '.join(PHASES)}.")]
+Players = Annotated[str | None, typer.Option(help="Names in seat order with commas between, the Godfather first.")]
+Sentences = Annotated[Path | None, typer.Option(help="Use the sentences of this YAML file instead of the game's.")]
+RecogniserName = Annotated[str, typer.Option(help=f"Recogniser: {', '.join(RECOGNISERS)}.")]
+JournalFile = Annotated[Path | None, typer.Option("--journal", help="Keep the game in this file.")]
+
+
+def names_of(players: str | None) -> tuple[str, ...]:
+    """Return the names of an option `--players`, or none. Raises `PlayersError` for empty or doubled names."""
+    return () if players is None else tidy_names(players.split(","))
+
+
+def seated(players: str) -> tuple[str, ...]:
+    """Return the names of a whole table. Raises `PlayersError`."""
+    names = names_of(players)
+    if not names:
+        raise PlayersError("A table needs players: --players Ana,Ben,Clara,David,Emma,Frank, the Godfather first.")
+    return names
+
+
+def situation_of(phase: str | None, players: str | None) -> Situation:
+    """Return what can be said in a phase with these players. Raises `UnknownOption` for another phase."""
+    if phase is not None and phase not in PHASES:
+        raise UnknownOption(f"There is no phase {phase!r}: use one of {', '.join(PHASES)}.")
+    return Situation(phase, names_of(players))
+
+
+def domain_of(language: str, sentences: Path | None) -> Domain:
+    """Return the sentences to understand. Raises the errors of `intents` for a file or language that will not do."""
+    if sentences is None:
+        return load_domain(language)
+    if not sentences.is_file():
+        raise UsageError(f"There is no sentence file {sentences}: check the path.")
+    return load_domain_file(sentences)
+
+
+def open_ears(understander: Understander, recogniser: str, language: str = "en") -> Ears:
+    """Open a recogniser for these sentences. Raises `UnknownOption` or `RecogniserError`."""
+    if recogniser not in RECOGNISERS:
+        raise UnknownOption(f"There is no recogniser {recogniser!r}: use one of {', '.join(RECOGNISERS)}.")
+    return Ears(understander, open_recogniser(recogniser, language))

@@ -1,0 +1,109 @@
+"""`consigliere play`: run a real table by microphone, or by keyboard where there is none."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from intents import load_domain
+from table.commands.options import DEFAULT_RECOGNISER, JournalFile, Language, Players, RecogniserName, open_ears, seated
+from table.errors import UsageError
+from table.evening import Evening, Source, keyboard_source, microphone_source
+from table.hearing import Understander
+from table.journal import Journal
+from table.narrator import Narrator
+from table.outputs import Announcer, Captions, Output
+from table.places import default_journal
+from table.session import Session, Turn
+from table.setup import BoxChoice, GodfatherKind, Notes, read_setup
+from table.speaking import open_loudspeaker
+from voice.errors import VoiceError
+from voice.microphone import open_microphone
+
+
+def play(
+    players: Players = None,
+    ruleset: Annotated[str, typer.Option(help="Which game is played.")] = "mafia_de_cuba",
+    notes: Annotated[
+        Notes, typer.Option(help="Who may ask what was said: nobody, the Godfather, everybody.")
+    ] = Notes.OPEN,
+    jokers: Annotated[int | None, typer.Option(min=0, help="Another number of jokers.")] = None,
+    cleaner: Annotated[bool, typer.Option(help="Play with the Cleaner.")] = False,
+    hidden: Annotated[int | None, typer.Option(min=0, help="Diamonds the Godfather hid, if he confides it.")] = None,
+    keyboard: Annotated[bool, typer.Option("--keyboard", help="Type instead of speaking.")] = False,
+    silent: Annotated[bool, typer.Option("--silent", help="Show captions only.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that did not end.")] = False,
+    recogniser: RecogniserName = DEFAULT_RECOGNISER,
+    language: Language = "en",
+    journal: JournalFile = None,
+) -> None:
+    """Run a table: it narrates, listens, referees, and keeps the testimony.
+
+    Example: consigliere play --players Victor,Ana,Ben,Clara,David,Emma
+    """
+    console = Console(highlight=False, soft_wrap=True)
+    games = Journal.open(journal or default_journal())
+    if resume:
+        session, opening = _resumed(games)
+    else:
+        setup = read_setup(
+            {
+                "players": seated(players or ""),
+                "ruleset": ruleset,
+                "godfather": GodfatherKind.HUMAN,
+                "box": BoxChoice.PHYSICAL,
+                "hidden": hidden,
+                "jokers": jokers,
+                "cleaner": cleaner,
+                "notes": notes,
+                "language": language,
+            }
+        )
+        session, opening = Session.begin(games, setup)
+    understander = Understander(load_domain(session.state.setup.language))
+    complain = _complainer(console)
+    loudspeaker = None if silent else open_loudspeaker(complain, session.state.setup.language)
+    outputs: list[Output] = [Captions(console), *([loudspeaker] if loudspeaker else [])]
+    announcer = Announcer(Narrator(session.state.setup.language), outputs)
+    source = _source(console, understander, recogniser, keyboard)
+    evening = Evening(session, understander, announcer, source, time.monotonic)
+    try:
+        evening.run(opening)
+    except KeyboardInterrupt:
+        console.print("\nThe game is kept: consigliere play --resume goes on with it.", markup=False)
+        raise typer.Exit(130) from None
+    finally:
+        source.close()
+        games.close()
+
+
+def _resumed(games: Journal) -> tuple[Session, Turn]:
+    unfinished = [summary for summary in games.games() if not summary.ended]
+    if not unfinished:
+        raise UsageError(f"There is no unfinished game in {games.name}: start one with --players.")
+    return Session.resume(games.game(unfinished[0].id))
+
+
+def _complainer(console: Console) -> Callable[[str], None]:
+    said: set[str] = set()
+
+    def complain(words: str) -> None:
+        if words not in said:
+            said.add(words)
+            console.print(words, style="dim", markup=False)
+
+    return complain
+
+
+def _source(console: Console, understander: Understander, recogniser: str, keyboard: bool) -> Source:
+    if not keyboard:
+        try:
+            microphone = open_microphone()
+            return microphone_source(microphone, open_ears(understander, recogniser))
+        except VoiceError as error:
+            console.print(f"{error} Type instead.", style="dim", markup=False)
+    return keyboard_source(understander)

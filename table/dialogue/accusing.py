@@ -1,0 +1,111 @@
+"""The accusation, the pause for the Cleaner, what the accused shows, and the closing read-out."""
+
+from __future__ import annotations
+
+from engine.commands import Accuse, ClosePause, DeclareComplete, Shoot, Show, ShowHand
+from engine.errors import IllegalCommand, Refusal
+from engine.events import Recovered
+from engine.pieces import Take, Token
+from table.dialogue.announcing import pocket
+from table.dialogue.closing import next_hand
+from table.dialogue.handler import Handlers
+from table.dialogue.reply import Reply
+from table.lines import line
+from table.records import ConfirmAccusation, ConfirmComplete, ConfirmShow, NameShooter, PauseEnded, PauseOpened
+from table.testimony import Slots
+
+PAUSE_SECONDS = 4.0
+"""How long everybody waits after an accusation, in every game, Cleaner or not (rulings 1.4/31)."""
+
+
+def accuse(reply: Reply, slots: Slots, speaker: int | None) -> None:
+    """Accuse by the formula with a name. Only the Godfather's counts (rulings 1.4/19)."""
+    if speaker not in (None, 0):
+        reply.say("accuse-only-godfather")
+        return
+    accuse_seat(reply, reply.state.seat_of(str(slots["player"])))
+
+
+def accuse_seat(reply: Reply, seat: int) -> None:
+    """Accuse a seat and open the pause."""
+    reply.command(Accuse(seat))
+    if reply.state.public.pause_open:
+        reply.record(PauseOpened(reply.state.clock + PAUSE_SECONDS))
+
+
+def confirm_accusation(reply: Reply, seat: int) -> None:
+    """Read an accusation back with its price before anything happens (rulings 1.6)."""
+    reply.ask(ConfirmAccusation(seat))
+    price = line("accused-price", jokers=reply.state.public.jokers)
+    reply.say("confirm-accusation", player=reply.state.name(seat), price=price)
+
+
+def end_pause(reply: Reply) -> None:
+    """End the pause: the accused must show. A box that the program keeps shows by itself."""
+    reply.record(PauseEnded())
+    reply.command(ClosePause())
+    if reply.state.running.knows_takes:
+        show(reply, None)
+
+
+def shoot(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """POW: by the seat that is known to have shouted, else the program asks who it was."""
+    if reply.state.public.accused is None:
+        raise IllegalCommand(Refusal.NOBODY_ACCUSED, "Nobody is accused.")
+    if speaker is not None:
+        reply.command(Shoot(speaker))
+        return
+    reply.ask(NameShooter())
+    reply.say("confirm-shooter")
+
+
+def reveal(reply: Reply, slots: Slots, speaker: int | None) -> None:
+    """Somebody shows: the accused, or in the closing read-out whoever is next."""
+    take = shown_take(slots)
+    if take is None:
+        reply.say("show-how-many")
+    elif reply.state.public.ending is not None:
+        _read_out(reply, take, speaker)
+    elif reply.state.public.pause_open:
+        raise IllegalCommand(Refusal.PAUSE_RUNNING, "The pause after an accusation is not over: wait with showing.")
+    elif take.diamonds:
+        reply.ask(ConfirmShow(take))
+        accused = reply.state.public.accused or 0
+        reply.say("confirm-show", player=reply.state.name(accused), what=pocket(take))
+    else:
+        show(reply, take)
+
+
+def show(reply: Reply, take: Take | None) -> None:
+    """Let the accused have shown; when nobody can count for the Godfather he is asked whether all is back."""
+    reply.command(Show(take))
+    unknown = reply.state.running.missing is None
+    if reply.events(Recovered) and unknown and reply.state.public.ending is None:
+        reply.ask(ConfirmComplete())
+        reply.say("confirm-complete")
+
+
+def declare_complete(reply: Reply) -> None:
+    """Let the Godfather declare that everything is back."""
+    reply.command(DeclareComplete())
+
+
+def _read_out(reply: Reply, take: Take, speaker: int | None) -> None:
+    waiting = reply.state.public.to_show
+    seat = speaker if speaker in waiting else waiting[0]
+    reply.command(ShowHand(seat, take))
+    if not reply.state.is_over:
+        reply.say_all(next_hand(reply.state))
+
+
+def shown_take(slots: Slots) -> Take | None:
+    """Return the take that a reveal names, or None when it leaves open how many diamonds."""
+    kind = str(slots["kind"])
+    if kind == "nothing":
+        return Take()
+    if kind == "diamonds":
+        return Take(int(slots["count"])) if "count" in slots else None
+    return Take(0, (Token(kind),) * int(slots.get("count", 1))) if kind in tuple(Token) else None
+
+
+HANDLERS: Handlers = {"accuse": accuse, "pow": shoot, "reveal": reveal}

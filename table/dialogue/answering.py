@@ -1,0 +1,172 @@
+"""Questions to the program: what was said, what contradicts, jokers, diamonds, seats, winners."""
+
+from __future__ import annotations
+
+from engine.claims import Item
+from engine.observation import GODFATHER_VIEW, observe
+from engine.state import SeatStatus, Standing
+from table.contradictions import all_contradictions, notes_audience
+from table.dialogue.closing import ending_lines, winners_line
+from table.dialogue.handler import Handlers
+from table.dialogue.reply import Reply
+from table.lines import GODFATHER, Argument, line
+from table.records import Topic
+from table.testimony import Slots, amount, topic_of, words
+
+
+def query_claims(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Say what a player said, as far as the table's notes allow."""
+    audience = notes_audience(reply.state)
+    if audience is None:
+        reply.say("query-notes-off")
+        return
+    seat = reply.state.seat_of(str(slots["player"]))
+    topic = Topic(str(slots["topic"])) if "topic" in slots else None
+    said = [
+        statement.claim
+        for statement in reply.state.public.testimony
+        if statement.seat == seat
+        and statement.standing is Standing.STANDS
+        and (topic is None or topic_of(statement.claim) == topic)
+    ]
+    name = reply.state.name(seat)
+    if said:
+        reply.say("testimony-recall", audience, player=name, claims=tuple(words(claim) for claim in said))
+    else:
+        reply.say("testimony-silent", audience, player=name)
+
+
+def query_contradictions(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all
+    """Say every contradiction there is, or those that touch one player."""
+    if notes_audience(reply.state) is None:
+        reply.say("query-notes-off")
+        return
+    seat = reply.state.seat_of(str(slots["player"])) if "player" in slots else None
+    reply.say_all(all_contradictions(reply.state, seat))
+
+
+def query_spoken(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Say who has spoken about his turn."""
+    _say_seats(reply, "query-spoken", [seat for seat in reply.state.takers if seat in _speakers(reply)])
+
+
+def query_unspoken(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all
+    """Say who has not said a word about his turn and still may."""
+    silent = [seat for seat in reply.state.takers if seat not in _speakers(reply)]
+    _say_seats(reply, "query-unspoken", [seat for seat in silent if _status(reply, seat) is not SeatStatus.OUT])
+
+
+def query_jokers(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Say how many jokers are left."""
+    reply.say("query-jokers", jokers=line("amount-jokers", count=reply.state.public.jokers))
+
+
+def query_recovered(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all
+    """Say how many diamonds are back."""
+    reply.say("query-recovered", amount=amount(Item.DIAMONDS, reply.state.public.recovered))
+
+
+def query_missing(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Tell the Godfather alone what is still missing: it follows from what he confided (rulings 1.4/15)."""
+    missing = observe(reply.state.running, GODFATHER_VIEW).missing
+    if missing is None:
+        reply.say("query-missing-unknown")
+    else:
+        reply.say("query-missing", GODFATHER, amount=amount(Item.DIAMONDS, missing))
+
+
+def query_eliminated(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all
+    """Say who is out."""
+    _say_seats(reply, "query-eliminated", _out(reply))
+
+
+def query_seating(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Say who sits where."""
+    names = reply.state.names
+    if "player" not in slots:
+        reply.say("query-seating", players=names)
+        return
+    seat = reply.state.seat_of(str(slots["player"]))
+    before, after = names[seat - 1], names[(seat + 1) % len(names)]
+    reply.say("query-seating-player", player=names[seat], before=before, after=after)
+
+
+def query_options(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Say how this table plays."""
+    setup = reply.state.setup
+    reply.say(f"setup-notes-{setup.notes.value}")
+    reply.say("query-cleaner-in" if setup.cleaner else "query-cleaner-not")
+
+
+def query_winners(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Say who won."""
+    end = reply.state.public.outcome
+    if end is None:
+        reply.say("query-winners-open")
+    else:
+        reply.say_all([winners_line(reply.state, end)])
+
+
+def query_audit(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Read the end of the game once more."""
+    reply.say_all(ending_lines(reply.state))
+
+
+def recap(reply: Reply, slots: Slots, speaker: int | None) -> None:
+    """Say where the game stands."""
+    if reply.state.game is None:
+        reply.say("help-setup")
+        return
+    query_recovered(reply, slots, speaker)
+    query_jokers(reply, slots, speaker)
+    query_eliminated(reply, slots, speaker)
+
+
+def query_rule(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Answer a question about the rules in one sentence."""
+    reply.say(f"rule-{slots['topic']}")
+
+
+def query_odds(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Odds are for a table that plays with a coach, which this version does not offer at the table."""
+    reply.say("query-odds-none")
+
+
+def _speakers(reply: Reply) -> set[int]:
+    return {said.seat for said in reply.state.public.testimony if said.reported_by is None}
+
+
+def _out(reply: Reply) -> list[int]:
+    out = [seat for seat in reply.state.takers if _status(reply, seat) is SeatStatus.OUT]
+    return [0, *out] if reply.state.public.godfather_out else out
+
+
+def _status(reply: Reply, seat: int) -> SeatStatus:
+    return reply.state.public.seat(seat).status
+
+
+def _say_seats(reply: Reply, message: str, seats: list[int]) -> None:
+    if not seats:
+        reply.say(f"{message}-nobody")
+        return
+    names: tuple[Argument, ...] = tuple(reply.state.name(seat) for seat in seats)
+    reply.say(message, players=names)
+
+
+HANDLERS: Handlers = {
+    "query_claims": query_claims,
+    "query_contradictions": query_contradictions,
+    "query_spoken": query_spoken,
+    "query_unspoken": query_unspoken,
+    "query_jokers": query_jokers,
+    "query_recovered": query_recovered,
+    "query_missing": query_missing,
+    "query_eliminated": query_eliminated,
+    "query_seating": query_seating,
+    "query_options": query_options,
+    "query_winners": query_winners,
+    "query_audit": query_audit,
+    "query_rule": query_rule,
+    "query_odds": query_odds,
+    "recap": recap,
+}

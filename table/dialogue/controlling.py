@@ -1,0 +1,95 @@
+"""Yes, no, cancel, pause, help: what steers the conversation itself. `undo` and `repeat` are the session's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.commands import Shoot
+from table.dialogue.accusing import accuse_seat, declare_complete, show
+from table.dialogue.handler import Handlers
+from table.dialogue.reply import Reply
+from table.records import ConfirmAccusation, ConfirmComplete, ConfirmShow, NameShooter, Rested
+from table.testimony import Slots
+
+
+def yes(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Confirm what the program asked."""
+    question = reply.state.question
+    if question is None or isinstance(question, NameShooter):
+        reply.say("yes-nothing")
+        return
+    reply.close_question()
+    _CONFIRMED[type(question)](reply, question)
+
+
+def no(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Deny what the program asked: nothing happens, and what is still owed is asked for again."""
+    question = reply.state.question
+    if question is None:
+        reply.say("yes-nothing")
+        return
+    reply.close_question()
+    if isinstance(question, ConfirmShow):
+        reply.say("show-again", player=reply.state.name(reply.state.public.accused or 0))
+    elif isinstance(question, ConfirmComplete):
+        reply.say("incomplete")
+    else:
+        reply.say("cancelled")
+
+
+def imply_confirmation(reply: Reply) -> None:
+    """Take a read-back as right when the table simply goes on: silence is consent, a "no" would have been said."""
+    question = reply.state.question
+    if isinstance(question, ConfirmShow):
+        reply.close_question()
+        show(reply, question.take)
+
+
+def name_shooter(reply: Reply, seat: int) -> None:
+    """Somebody fired, and now it is known who."""
+    reply.close_question()
+    reply.command(Shoot(seat))
+
+
+def pause(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Let the table rest."""
+    reply.record(Rested(True))
+    reply.say("paused")
+
+
+def resume(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Go on after a rest."""
+    reply.record(Rested(False))
+    reply.say("resumed")
+
+
+def show_help(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Say what can be said now."""
+    reply.say(f"help-{reply.state.phase}", player=reply.state.name(1))
+
+
+def voice_changed(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all
+    """Acknowledge a wish about the voice; the outputs carry it out."""
+    reply.say("voice-changed")
+
+
+_CONFIRMED: dict[type, Callable[[Reply, Any], None]] = {
+    ConfirmAccusation: lambda reply, question: accuse_seat(reply, question.seat),
+    ConfirmShow: lambda reply, question: show(reply, question.take),
+    ConfirmComplete: lambda reply, _: declare_complete(reply),
+}
+
+HANDLERS: Handlers = {
+    "yes": yes,
+    "no": no,
+    "cancel": no,
+    "pause": pause,
+    "resume": resume,
+    "help": show_help,
+    "quiet": voice_changed,
+    "louder": voice_changed,
+    "softer": voice_changed,
+    "slower": voice_changed,
+    "faster": voice_changed,
+}

@@ -1,0 +1,105 @@
+"""Before the box goes round: names, options, and the words that set the table up."""
+
+from __future__ import annotations
+
+from engine.claims import Item
+from engine.game import new_game
+from engine.ruleset import load_ruleset
+from engine.setup import BoxKind, Options, Setup
+from table.dialogue.announcing import announce
+from table.dialogue.handler import Handlers
+from table.dialogue.reply import Reply
+from table.lines import Line, line
+from table.records import OptionSet, SeatNamed
+from table.setup import Notes, TableSetup, check_players
+from table.testimony import Slots, amount
+
+FIRST_TAKER = 1
+
+
+def engine_setup(setup: TableSetup) -> Setup:
+    """Translate a table's set-up for the engine. Raises the engine's `RulesetError` and `SetupError`."""
+    return Setup(
+        ruleset=load_ruleset(setup.ruleset),
+        players=len(setup.players),
+        hidden=setup.hidden,
+        jokers=setup.jokers,
+        cleaner=setup.cleaner,
+        box=BoxKind(setup.box.value),
+        options=Options().changed(setup.options),
+        seed=setup.seed,
+    )
+
+
+def welcome(setup: TableSetup) -> list[Line]:
+    """Say what goes into the box of this table, what stays out, and who gets the bag (seed 000, Setup)."""
+    rules = engine_setup(setup)
+    pieces = tuple(amount(Item(kind), count) for kind, count in rules.full_box.counts().items() if count)
+    return [
+        line("setup-welcome", players=len(setup.players), godfather=setup.players[0]),
+        line("setup-box", pieces=pieces),
+        line("setup-jokers", jokers=line("amount-jokers", count=rules.jokers_at_start)),
+        line("setup-hide", most=rules.ruleset.hidden_most),
+        line("setup-bag", player=setup.players[FIRST_TAKER]),
+        line(f"setup-notes-{setup.notes.value}"),
+        line("setup-ready"),
+    ]
+
+
+def start_theft(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Send the box round."""
+    for event in new_game(engine_setup(reply.state.setup)):
+        before = reply.state
+        reply.record(event)
+        reply.say_all(announce(before, reply.state, event))
+    reply.say("theft-begins", player=reply.state.name(FIRST_TAKER))
+
+
+def repeat_setup(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Welcome the table once more: a new game with the same players."""
+    reply.say_all(welcome(reply.state.setup))
+
+
+def name_seat(reply: Reply, slots: Slots, speaker: int | None) -> None:
+    """Give a seat another name; without a seat it is the speaker's own."""
+    seat = int(slots["seat"]) if "seat" in slots else speaker
+    if seat is None or seat >= len(reply.state.names):
+        reply.say("setup-which-seat")
+        return
+    names = [*reply.state.names[:seat], str(slots["player"]), *reply.state.names[seat + 1 :]]
+    reply.record(SeatNamed(seat, check_players(names)[seat]))
+    reply.say("setup-named", seat=seat, player=str(slots["player"]))
+
+
+def set_option(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Change an option before the theft: jokers, the Cleaner, or the notes."""
+    option, value = str(slots["option"]), slots["value"]
+    changed = _option(reply.state.setup, option, value)
+    if changed is None:
+        reply.say("setup-option-unknown", option=option)
+        return
+    reply.record(OptionSet(option, changed))
+    reply.say("setup-option", option=line(f"option-{option}"), value=str(value))
+
+
+def _option(setup: TableSetup, option: str, value: str | int | bool) -> str | int | bool | None:
+    """Return the value as the set-up keeps it, or None when the option cannot have it."""
+    match option:
+        case "jokers" if str(value).isdecimal():
+            wanted: str | int | bool = int(value)
+        case "cleaner" if value in (True, False, "on", "off"):
+            wanted = value in (True, "on")
+        case "notes" if value in tuple(Notes):
+            wanted = Notes(str(value)).value
+        case _:
+            return None
+    engine_setup(TableSetup.model_validate({**setup.model_dump(), option: wanted}))
+    return wanted
+
+
+HANDLERS: Handlers = {
+    "new_game": repeat_setup,
+    "start_theft": start_theft,
+    "name_seat": name_seat,
+    "set_option": set_option,
+}

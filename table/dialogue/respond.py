@@ -1,0 +1,109 @@
+"""The answer of a table to one input. Pure: the same state and input give the same response."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.commands import Confide, TakeShare
+from engine.errors import EngineError, IllegalCommand
+from engine.pieces import Box, Take, Token
+from intents import Ambiguous, Intent, NotUnderstood, Talk, Understanding, Understood
+from table.dialogue import accusing, answering, controlling, opening, passing, testifying
+from table.dialogue.handler import Handlers
+from table.dialogue.reply import Reply, Response
+from table.errors import PlayersError
+from table.lines import Line, line
+from table.records import ClockMoved, NameShooter
+from table.state import TableState
+
+HANDLERS: Handlers = {
+    **opening.HANDLERS,
+    **passing.HANDLERS,
+    **testifying.HANDLERS,
+    **accusing.HANDLERS,
+    **answering.HANDLERS,
+    **controlling.HANDLERS,
+}
+CLEAR_ACCUSATION = 0.9
+"""An accusation that was understood less clearly than this is read back before it counts."""
+
+_KEEPS_QUESTION = {"yes", "no", "cancel", "repeat", "help", "louder", "softer", "slower", "faster", "quiet", "reveal"}
+
+
+def respond(state: TableState, understanding: Understanding, speaker: int | None) -> Response:
+    """Answer something that was said; `speaker` is the seat when it is known."""
+    match understanding:
+        case Talk():
+            return Response()
+        case NotUnderstood():
+            return Response(lines=(line("not-understood"),))
+        case Ambiguous(candidates):
+            first, second = (_described(candidate) for candidate in candidates[:2])
+            return Response(lines=(line("ambiguous", first=first, second=second),))
+        case Understood(intent, score):
+            return _guarded(state, lambda reply: _handle(reply, intent, score, speaker))
+
+
+def _handle(reply: Reply, intent: Intent, score: float, speaker: int | None) -> None:
+    if reply.state.resting and intent.name not in ("resume", "help", "repeat"):
+        reply.say("paused-still")
+        return
+    if isinstance(reply.state.question, NameShooter) and intent.name in ("name_seat", "suspect"):
+        controlling.name_shooter(reply, reply.state.seat_of(str(intent.slots["player"])))
+        return
+    if intent.name not in _KEEPS_QUESTION:
+        controlling.imply_confirmation(reply)
+        reply.close_question()
+    if intent.name == "accuse" and score < CLEAR_ACCUSATION and speaker in (None, 0):
+        accusing.confirm_accusation(reply, reply.state.seat_of(str(intent.slots["player"])))
+        return
+    HANDLERS[intent.name](reply, intent.slots, speaker)
+
+
+def wait(state: TableState, seconds: float) -> Response:
+    """Let time pass; the pause after an accusation may end by it."""
+
+    def move(reply: Reply) -> None:
+        reply.record(ClockMoved(reply.state.clock + seconds))
+        until = reply.state.pause_until
+        if until is not None and reply.state.clock >= until:
+            accusing.end_pause(reply)
+
+    return _guarded(state, move)
+
+
+def take(state: TableState, seat: int, share: Take, bag: Token | None) -> Response:
+    """Let a player take his share out of a box that the program keeps."""
+    return _guarded(state, lambda reply: reply.command(TakeShare(seat, share, bag)))
+
+
+def confide(state: TableState, hidden: int | None, returned: Box | None) -> Response:
+    """Let the Godfather tell the program alone what he hid or got back."""
+    return _guarded(state, lambda reply: reply.command(Confide(hidden, returned)))
+
+
+def _guarded(state: TableState, fill: Callable[[Reply], None]) -> Response:
+    """Fill a reply, or say why it is not allowed; then nothing has happened."""
+    reply = Reply(state)
+    try:
+        fill(reply)
+    except IllegalCommand as refusal:
+        return Response(lines=(_refusal(state, refusal),), refused=True)
+    except (EngineError, PlayersError) as error:
+        return Response(lines=(line("refused", why=str(error)),), refused=True)
+    except LookupError:
+        return Response(lines=(line("refused-too-early"),), refused=True)
+    return reply.response()
+
+
+def _refusal(state: TableState, refusal: IllegalCommand) -> Line:
+    details = {name: value for name, value in refusal.details.items() if name != "seat"}
+    seat = refusal.details.get("seat")
+    player = state.name(int(seat)) if seat is not None and int(seat) < len(state.names) else ""
+    return Line(f"refusal-{refusal.refusal.value}", {**details, "player": player})
+
+
+def _described(intent: Intent) -> Line:
+    """Name a reading so that a person can choose: the intent in words, with its player when there is one."""
+    player = str(intent.slots.get("player", ""))
+    return line("reading" if player else "reading-plain", intent=intent.name.replace("_", " "), player=player)

@@ -1,0 +1,106 @@
+"""The investigation's talk: questions to a seat, statements, corrections, and what the Godfather says aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.claims import Claim, Moment
+from engine.commands import Retract, Testify
+from engine.events import Testified
+from table.contradictions import new_contradictions
+from table.dialogue.handler import Handler, Handlers
+from table.dialogue.reply import Reply
+from table.lines import line
+from table.records import Announced, Asked, GodfatherAnnounced, Topic
+from table.testimony import Slots, bag_claims, hand_over_claims, role_claims, took_claims, words
+
+_ANNOUNCED_AMOUNT = {Announced.JOKERS: "amount-jokers"}
+
+
+def ask(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Put the Godfather's question to a seat: its answer is the next statement without a name."""
+    focus = reply.state.focus
+    seat = reply.state.seat_of(str(slots["player"])) if "player" in slots else (focus.seat if focus else None)
+    if seat is None:
+        reply.say("asked-whom")
+        return
+    if seat in reply.state.takers and reply.state.public.seat(seat).status == "out":
+        reply.say("asked-out", player=reply.state.name(seat))
+        return
+    topic = Topic(str(slots.get("topic", focus.topic if focus else Topic.RECEIVED)))
+    reply.record(Asked(seat, topic))
+    reply.say(f"asked-{topic.value}", player=reply.state.name(seat))
+
+
+def testify(reply: Reply, slots: Slots, speaker: int | None, claims: list[Claim]) -> None:
+    """Record what somebody says about his own turn, and point out what it contradicts."""
+    if not claims:
+        reply.say("testimony-empty")
+        return
+    seat, reporter = _attributed(reply, slots, speaker)
+    if seat is None:
+        reply.say("testimony-who", player=reply.state.name(1))
+        return
+    for claim in claims:
+        reply.command_quietly(Testify(seat, claim, reported_by=reporter, at=reply.state.clock))
+    reply.say("testimony-noted", player=reply.state.name(seat), claims=tuple(words(claim) for claim in claims))
+    reply.say_all(new_contradictions(reply.state, {event.id for event in reply.events(Testified)}))
+
+
+def _attributed(reply: Reply, slots: Slots, speaker: int | None) -> tuple[int | None, int | None]:
+    """Return the seat a statement is about, and who reports it when that is somebody else.
+
+    A name in the statement comes first, then the voice that is known, then whoever the Godfather asked.
+    """
+    asked = reply.state.focus.seat if reply.state.focus else None
+    if "player" in slots:
+        seat = reply.state.seat_of(str(slots["player"]))
+        return seat, speaker if speaker not in (None, seat) else None
+    if speaker is not None and speaker in reply.state.takers:
+        return speaker, None
+    return asked, None
+
+
+def _handler(claims_of: Callable[[Slots], list[Claim]]) -> Handler:
+    def handle(reply: Reply, slots: Slots, speaker: int | None) -> None:
+        testify(reply, slots, speaker, claims_of(slots))
+
+    return handle
+
+
+def retract(reply: Reply, slots: Slots, speaker: int | None) -> None:
+    """Take back the last statement of a seat."""
+    seat, _ = _attributed(reply, slots, speaker)
+    if seat is None:
+        reply.say("testimony-who", player=reply.state.name(1))
+        return
+    reply.command(Retract(seat))
+
+
+def suspect(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Somebody voices a suspicion: talk, never an accusation (rulings 1.4/29)."""
+    reply.say("suspected", player=str(slots["player"]))
+
+
+def announced(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Note a number that the Godfather says aloud. It may be a lie, so nothing is concluded from it."""
+    for what in Announced:
+        if what.value in slots:
+            count = int(slots[what.value])
+            reply.record(GodfatherAnnounced(what, count))
+            reply.say(
+                f"announced-{what.value}", amount=line(_ANNOUNCED_AMOUNT.get(what, "amount-diamonds"), count=count)
+            )
+
+
+HANDLERS: Handlers = {
+    "ask": ask,
+    "claim_received": _handler(lambda slots: hand_over_claims(Moment.RECEIVED, slots)),
+    "claim_passed": _handler(lambda slots: hand_over_claims(Moment.PASSED, slots)),
+    "claim_took": _handler(took_claims),
+    "claim_role": _handler(role_claims),
+    "claim_bag": _handler(bag_claims),
+    "retract": retract,
+    "suspect": suspect,
+    "announce": announced,
+}

@@ -1,0 +1,79 @@
+"""The ears of a table: what is listened for now, and what a text or a sound means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from intents import CompiledGrammar, Domain, SpokenName, Understanding
+from voice.audio import Waveform
+from voice.hypotheses import Hypotheses
+from voice.recognisers import Grammar, Recogniser
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """All that decides what can be understood: the phase, the names, and how much the box can hold."""
+
+    phase: str | None
+    names: tuple[str, ...]
+    diamonds: int = 15
+    tokens: int = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A sound as text and as meaning."""
+
+    hypotheses: Hypotheses
+    understanding: Understanding
+
+
+class Understander:
+    """Reads text with the sentences of one domain that are open in a situation."""
+
+    def __init__(self, domain: Domain) -> None:
+        self._domain = domain
+        self._compiled: dict[Situation, CompiledGrammar] = {}
+
+    def grammar(self, situation: Situation) -> CompiledGrammar:
+        """Return the compiled sentences of a situation; each is built once."""
+        if situation not in self._compiled:
+            names = [SpokenName(name) for name in situation.names]
+            limits = {"diamonds": situation.diamonds, "tokens": situation.tokens}
+            self._compiled[situation] = self._domain.compile(situation.phase, names, limits)
+        return self._compiled[situation]
+
+    def understand(self, situation: Situation, texts: Sequence[str]) -> Understanding:
+        """Return what the first readable of these texts, best first, means."""
+        return self.grammar(situation).understand(texts)
+
+
+class Ears:
+    """A recogniser that always listens for the sentences of the present situation."""
+
+    def __init__(self, understander: Understander, recogniser: Recogniser) -> None:
+        self._understander = understander
+        self._recogniser = recogniser
+
+    def hear(self, situation: Situation, samples: Waveform) -> Heard:
+        """Recognise one utterance, 16 kHz mono. Raises `RecogniserError` when the recogniser fails."""
+        self._recogniser.start(recogniser_grammar(self._understander.grammar(situation)))
+        self._recogniser.feed(samples)
+        hypotheses = self._recogniser.finish()
+        texts = [hypothesis.text for hypothesis in hypotheses.hypotheses]
+        return Heard(hypotheses, self._understander.understand(situation, texts))
+
+    def close(self) -> None:
+        """End the recogniser's process."""
+        self._recogniser.close()
+
+
+def recogniser_grammar(compiled: CompiledGrammar) -> Grammar:
+    """Return one situation's sentences in the forms that recognisers want."""
+    return Grammar(
+        jsgf=compiled.jsgf(),
+        phrases=tuple(compiled.phrases()),
+        prompt=compiled.prompt(),
+        vocabulary=compiled.vocabulary(),
+    )

@@ -1,0 +1,12 @@
+"""Where the program keeps things of the user."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+def default_journal() -> Path:
+    """Return the database of games, under the user's data directory."""
+    return user_data_path("consigliere", appauthor=False) / "games.sqlite3"

@@ -1,0 +1,161 @@
+"""What happens at a table besides the engine's events, and the questions the program may be waiting on.
+
+    Record = engine events | TableLaid | Asked | QuestionOpened | QuestionClosed | ClockMoved | ...
+
+Records are all that a table's state is made of: the state is their fold (`table.state.fold`), the journal keeps them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import get_args
+
+from engine.events import Event
+from engine.pieces import Take
+from table.codec import Codec
+from table.setup import TableSetup
+
+
+class Topic(StrEnum):
+    """What the Godfather asks a seat about."""
+
+    RECEIVED = "received"
+    PASSED = "passed"
+    TOOK = "took"
+    ROLE = "role"
+    BAG = "bag"
+    SUSPECTS = "suspects"
+
+
+class Announced(StrEnum):
+    """What the Godfather may say aloud about the box; it binds nobody (rulings 1.4/15 and 16)."""
+
+    DIAMONDS_PUT_IN = "diamonds_put_in"
+    DIAMONDS_BACK = "diamonds_back"
+    JOKERS = "jokers"
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmAccusation:
+    """Waits for yes to "do you accuse Ben?": asked when the formula was not perfectly clear."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmShow:
+    """Waits for yes to "three diamonds, is that right?": the read-back of what an accused player shows."""
+
+    take: Take
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmComplete:
+    """Waits for yes to "are all your diamonds back?": asked when the program was not told what is missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameShooter:
+    """Waits for a name: somebody shouted POW and the program cannot tell who."""
+
+
+Question = ConfirmAccusation | ConfirmShow | ConfirmComplete | NameShooter
+
+
+@dataclass(frozen=True, slots=True)
+class TableLaid:
+    """A new table: who sits where, under which rules."""
+
+    setup: TableSetup
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNamed:
+    """A seat got another name before the theft began."""
+
+    seat: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSet:
+    """An option of the game was changed before the theft began."""
+
+    option: str
+    value: bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The Godfather put a question to a seat: the next statement without a name is that seat's."""
+
+    seat: int
+    topic: Topic
+
+
+@dataclass(frozen=True, slots=True)
+class GodfatherAnnounced:
+    """The Godfather said a number aloud."""
+
+    what: Announced
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionOpened:
+    """The program asked something and waits for the answer."""
+
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionClosed:
+    """The question was answered or dropped."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockMoved:
+    """Time passed; `to` is seconds since the table was laid."""
+
+    to: float
+
+
+@dataclass(frozen=True, slots=True)
+class PauseOpened:
+    """The pause after an accusation, in which a Cleaner may fire; `until` is in seconds on the table's clock."""
+
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class PauseEnded:
+    """The pause is over: the accused must show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rested:
+    """The table asked the program to rest, or (`resting` false) to go on."""
+
+    resting: bool
+
+
+TableRecord = (
+    TableLaid
+    | SeatNamed
+    | OptionSet
+    | Asked
+    | GodfatherAnnounced
+    | QuestionOpened
+    | QuestionClosed
+    | ClockMoved
+    | PauseOpened
+    | PauseEnded
+    | Rested
+)
+Record = Event | TableRecord
+
+
+def record_codec() -> Codec[Record]:
+    """Return the codec that writes and reads every record."""
+    return Codec([*get_args(Event), *get_args(TableRecord)])

@@ -1,0 +1,54 @@
+"""The JSON shapes of the public formats: an understanding, an event, the public state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.events import Confided, GameStarted, ShareTaken
+from intents import Ambiguous, NotUnderstood, Talk, Understanding, Understood
+from table.records import Record, TableLaid, record_codec
+from table.state import SETUP_PHASE, TableState
+
+_SECRET = (ShareTaken, Confided, GameStarted, TableLaid)
+"""Records that hold something not everybody may know: a report names them and their seat only."""
+
+
+def understanding_report(understanding: Understanding) -> dict[str, Any]:
+    """Return `outcome`, `intent`, `slots`, `candidates` and `score` as `consigliere parse` prints them."""
+    match understanding:
+        case Understood(intent, score):
+            return {"outcome": "intent", "intent": intent.name, "slots": dict(intent.slots), "score": round(score, 4)}
+        case Ambiguous(candidates):
+            readings = [{"intent": candidate.name, "slots": dict(candidate.slots)} for candidate in candidates]
+            return {"outcome": "ambiguous", "intent": None, "slots": {}, "candidates": readings}
+        case Talk():
+            return {"outcome": "talk", "intent": None, "slots": {}}
+        case NotUnderstood():
+            return {"outcome": "not_understood", "intent": None, "slots": {}}
+
+
+def event_report(record: Record) -> dict[str, Any]:
+    """Return one record as JSON, without what not everybody may know."""
+    if isinstance(record, _SECRET):
+        seat = getattr(record, "seat", None)
+        return {"type": type(record).__name__, **({} if seat is None else {"seat": seat})}
+    return record_codec().dump(record)
+
+
+def state_report(state: TableState) -> dict[str, Any]:
+    """Return the public state of a table."""
+    names = enumerate(state.names)
+    if state.game is None:
+        seats = [{"seat": seat, "name": name, "status": "in"} for seat, name in names]
+        return {"phase": SETUP_PHASE, "seats": seats, "jokers": state.setup.jokers, "recovered": 0, "outcome": None}
+    seen = state.public
+    statuses = ["out" if seen.godfather_out else "in", *(view.status.value for view in seen.seats)]
+    seats = [{"seat": seat, "name": name, "status": statuses[seat]} for seat, name in names]
+    end = None if seen.outcome is None else {"reason": seen.outcome.reason.value, "winners": list(seen.outcome.winners)}
+    return {
+        "phase": seen.phase.value,
+        "seats": seats,
+        "jokers": seen.jokers,
+        "recovered": seen.recovered,
+        "outcome": end,
+    }

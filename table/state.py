@@ -1,0 +1,133 @@
+"""The state of one table: a fold of its records, never changed in place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from engine.game import evolve
+from engine.observation import Observation, observe
+from engine.state import GameState, Phase
+from table.records import (
+    Asked,
+    ClockMoved,
+    GodfatherAnnounced,
+    OptionSet,
+    PauseEnded,
+    PauseOpened,
+    Question,
+    QuestionClosed,
+    QuestionOpened,
+    Record,
+    Rested,
+    SeatNamed,
+    TableLaid,
+    TableRecord,
+    Topic,
+)
+from table.setup import TableSetup
+
+SETUP_PHASE = "setup"
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """Whom the Godfather asked last, and about what."""
+
+    seat: int
+    topic: Topic
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """Everything the dialogue needs to know."""
+
+    setup: TableSetup
+    game: GameState | None = None
+    """None until the theft starts."""
+    focus: Focus | None = None
+    question: Question | None = None
+    clock: float = 0.0
+    """Seconds since the table was laid."""
+    pause_until: float | None = None
+    resting: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names in seat order, the Godfather first."""
+        return self.setup.players
+
+    @property
+    def takers(self) -> range:
+        """The seats that hold the box in turn."""
+        return range(1, len(self.names))
+
+    @property
+    def phase(self) -> str:
+        """The phase as the sentence files name it."""
+        return SETUP_PHASE if self.game is None else str(self.game.phase)
+
+    @property
+    def running(self) -> GameState:
+        """The game. Raises `LookupError` before the theft starts."""
+        if self.game is None:
+            raise LookupError("the theft has not started")
+        return self.game
+
+    @property
+    def public(self) -> Observation:
+        """The game as everybody may know it. Raises `LookupError` before the theft starts."""
+        return observe(self.running)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game is not None and self.game.phase is Phase.OVER
+
+    def name(self, seat: int) -> str:
+        """Return the name of a seat."""
+        return self.names[seat]
+
+    def seat_of(self, name: str) -> int:
+        """Return the seat of a registered name. Raises `ValueError` for a name nobody has."""
+        return self.names.index(name)
+
+
+def fold(records: Iterable[Record]) -> TableState:
+    """Return the state after these records; the first must be `TableLaid`. Raises `ValueError` without it."""
+    remaining = iter(records)
+    first = next(remaining, None)
+    if not isinstance(first, TableLaid):
+        raise ValueError("a table begins with being laid")
+    return reduce(apply, remaining, TableState(first.setup))
+
+
+def apply(state: TableState, record: Record) -> TableState:
+    """Return the state after one more record."""
+    if not isinstance(record, TableRecord):
+        return replace(state, game=evolve(state.game, record))
+    match record:
+        case TableLaid(setup):
+            return TableState(setup, clock=state.clock)
+        case SeatNamed(seat, player):
+            names = (*state.names[:seat], player, *state.names[seat + 1 :])
+            return replace(state, setup=state.setup.model_copy(update={"players": names}))
+        case OptionSet(option, value):
+            return replace(state, setup=state.setup.model_copy(update={option: value}))
+        case Asked(seat, topic):
+            return replace(state, focus=Focus(seat, topic))
+        case QuestionOpened(question):
+            return replace(state, question=question)
+        case QuestionClosed():
+            return replace(state, question=None)
+        case ClockMoved(to):
+            return replace(state, clock=to)
+        case PauseOpened(until):
+            return replace(state, pause_until=until, focus=None)
+        case PauseEnded():
+            return replace(state, pause_until=None)
+        case Rested(resting):
+            return replace(state, resting=resting)
+        case GodfatherAnnounced():
+            return state

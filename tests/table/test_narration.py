@@ -1,0 +1,98 @@
+"""The catalogues: every message can be said, and every message that the program uses is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from engine.errors import Refusal
+from engine.events import Cause, Reason
+from engine.pieces import Role
+from table.errors import NarrationError
+from table.lines import GODFATHER, Line, dump_line, line, load_line
+from table.narrator import Narrator, languages
+from table.records import Announced, Topic
+from table.setup import Notes
+
+TABLE = Path(__file__).parent.parent.parent / "table"
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's name
+        self.names.add(node.id.name)
+
+
+def messages(language: str) -> dict[str, set[str]]:
+    """Return the ids of a catalogue with the variables each needs."""
+    source = (TABLE / "narration" / f"{language}.ftl").read_text(encoding="utf-8")
+    found: dict[str, set[str]] = {}
+    for entry in FluentParser().parse(source).body:
+        assert not isinstance(entry, ast.Junk), entry.content
+        if isinstance(entry, ast.Message):
+            visitor = Variables()
+            visitor.visit(entry)
+            found[entry.id.name] = visitor.names
+    return found
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("count", [0, 1, 2, 5])
+def test_every_message_can_be_said(language: str, count: int) -> None:
+    narrator = Narrator(language)
+    numbers = {"count", "jokers", "seat", "players", "most"}
+    for identifier, names in messages(language).items():
+        arguments = {name: count if name in numbers else "Ana" for name in names}
+        assert narrator.text(Line(identifier, arguments)).strip()
+
+
+def test_every_message_that_the_code_names_is_in_every_catalogue() -> None:
+    named = set()
+    for path in TABLE.rglob("*.py"):
+        named |= set(re.findall(r"""(?:\bline|\.say)\(\s*"([a-z_-]+)\"""", path.read_text(encoding="utf-8")))
+    named |= {f"refusal-{refusal.value}" for refusal in Refusal}
+    named |= {f"eliminated-{cause.value}" for cause in Cause}
+    named |= {f"reason-{reason.value}" for reason in Reason}
+    named |= {f"role-{role.value}" for role in Role}
+    named |= {f"asked-{topic.value}" for topic in Topic}
+    named |= {f"announced-{what.value}" for what in Announced}
+    named |= {f"setup-notes-{notes.value}" for notes in Notes}
+    for language in languages():
+        assert named - set(messages(language)) == set()
+
+
+def test_plurals_follow_the_number() -> None:
+    narrator = Narrator("en")
+    spoken = [narrator.text(line("amount-diamonds", count=count)) for count in (0, 1, 2, 15)]
+    assert spoken == ["no diamonds", "one diamond", "2 diamonds", "15 diamonds"]
+
+
+def test_a_list_is_written_as_people_say_it() -> None:
+    said = Narrator("en").text(line("query-spoken", players=("Ana", "Ben", "Clara")))
+    assert said == "So far Ana, Ben and Clara spoke."
+
+
+def test_a_missing_argument_is_an_error_not_a_gap() -> None:
+    with pytest.raises(NarrationError, match="box-at"):
+        Narrator("en").text(line("box-at"))
+
+
+def test_an_unknown_message_is_an_error() -> None:
+    with pytest.raises(NarrationError, match="no message"):
+        Narrator("en").text(line("nothing-like-this"))
+
+
+def test_an_unknown_language_is_named() -> None:
+    with pytest.raises(NarrationError, match="'xx'"):
+        Narrator("xx")
+
+
+def test_a_line_survives_the_journal() -> None:
+    said = line("confided", GODFATHER, what=(line("amount-diamonds", count=3), "Ana"))
+    assert load_line(dump_line(said)) == said
