@@ -113,7 +113,7 @@ def write_wav(path: str | Path, samples: npt.NDArray[Any], rate: int = SAMPLE_RA
     """Write samples as a mono 16-bit 16 kHz WAV file, converting from the given rate. Raises `NotWritten`."""
     waveform = to_waveform(samples, rate)
     try:
-        with wave.open(str(path), "wb") as file:
+        with Path(path).open("wb") as target, wave.open(target, "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
             file.setframerate(SAMPLE_RATE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from voice.errors import SynthesiserUnavailable
-from voice.fakes import ListVoice
 from voice.synthesisers.in_child import ChildSynthesiser
 from voice.synthesisers.port import Synthesiser, VoiceSettings
 from voice.synthesisers.pyttsx3 import Pyttsx3Engine
@@ -18,6 +17,8 @@ def open_synthesiser(name: str = "pyttsx3", settings: VoiceSettings | None = Non
     That a voice cannot be loaded shows at the first sentence.
     """
     if name == "list":
+        from voice.fakes import ListVoice  # it needs the port beside this module
+
         return ListVoice()
     if name == "pyttsx3":
         synthesiser = ChildSynthesiser(name, Pyttsx3Engine, (settings or VoiceSettings(),))
