@@ -60,7 +60,15 @@ class NameShooter:
     """Waits for a name: somebody shouted POW and the program cannot tell who."""
 
 
-Question = ConfirmAccusation | ConfirmShow | ConfirmComplete | NameShooter
+@dataclass(frozen=True, slots=True)
+class ConfirmReading:
+    """Waits for yes to "did you mean ...?": only one reading was near, but not near enough to act on."""
+
+    intent: str
+    slots: tuple[tuple[str, str | int | bool], ...]
+
+
+Question = ConfirmAccusation | ConfirmShow | ConfirmComplete | NameShooter | ConfirmReading
 
 
 @dataclass(frozen=True, slots=True)

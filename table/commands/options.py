@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 
@@ -22,6 +25,19 @@ Players = Annotated[str | None, typer.Option(help="Names in seat order with comm
 Sentences = Annotated[Path | None, typer.Option(help="Use the sentences of this YAML file instead of the game's.")]
 RecogniserName = Annotated[str, typer.Option(help=f"Recogniser: {', '.join(RECOGNISERS)}.")]
 JournalFile = Annotated[Path | None, typer.Option("--journal", help="Keep the game in this file.")]
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[TextIO]:
+    """Open a text file of the user, or standard input for `-`. Raises `UsageError` when it cannot be read."""
+    if str(path) == "-":
+        yield sys.stdin
+        return
+    try:
+        with path.open(encoding="utf-8") as lines:
+            yield lines
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"The file {path} cannot be read: {error}.") from error
 
 
 def names_of(players: str | None) -> tuple[str, ...]:

@@ -11,8 +11,7 @@ from typing import Annotated
 import typer
 
 from intents import load_domain
-from table.commands.options import DEFAULT_RECOGNISER, JournalFile, RecogniserName, open_ears
-from table.errors import UsageError
+from table.commands.options import DEFAULT_RECOGNISER, JournalFile, RecogniserName, open_ears, opened
 from table.hearing import Ears, Understander
 from table.journal import Journal
 from table.replay import ScriptPlayer
@@ -30,12 +29,9 @@ def replay(
 
     Example: consigliere replay game.jsonl --json
     """
-    if str(script) == "-":
-        raise typer.Exit(_play(sys.stdin, Path(), as_json, recogniser, journal))
-    if not script.is_file():
-        raise UsageError(f"There is no script {script}: check the path.")
-    with script.open(encoding="utf-8") as lines:
-        raise typer.Exit(_play(lines, script.parent, as_json, recogniser, journal))
+    with opened(script) as lines:
+        status = _play(lines, script.parent, as_json, recogniser, journal)
+    raise typer.Exit(status)
 
 
 def serve(recogniser: RecogniserName = DEFAULT_RECOGNISER, journal: JournalFile = None) -> None:

@@ -13,7 +13,7 @@ from table.dialogue.handler import Handlers
 from table.dialogue.reply import Reply, Response
 from table.errors import PlayersError
 from table.lines import Line, line
-from table.records import ClockMoved, NameShooter
+from table.records import ClockMoved, ConfirmReading, NameShooter
 from table.state import TableState
 
 HANDLERS: Handlers = {
@@ -37,6 +37,8 @@ def respond(state: TableState, understanding: Understanding, speaker: int | None
             return Response()
         case NotUnderstood():
             return Response(lines=(line("not-understood"),))
+        case Ambiguous((only,)):
+            return _guarded(state, lambda reply: _confirm_reading(reply, only, speaker))
         case Ambiguous(candidates):
             first, second = (_described(candidate) for candidate in candidates[:2])
             return Response(lines=(line("ambiguous", first=first, second=second),))
@@ -44,11 +46,24 @@ def respond(state: TableState, understanding: Understanding, speaker: int | None
             return _guarded(state, lambda reply: _handle(reply, intent, score, speaker))
 
 
+def _confirm_reading(reply: Reply, intent: Intent, speaker: int | None) -> None:
+    """Ask whether the only near reading is what was meant."""
+    if intent.name == "accuse" and speaker in (None, 0):
+        accusing.confirm_accusation(reply, reply.state.seat_of(str(intent.slots["player"])))
+        return
+    reply.ask(ConfirmReading(intent.name, tuple(intent.slots.items())))
+    reply.say("did-you-mean", reading=_described(intent))
+
+
 def _handle(reply: Reply, intent: Intent, score: float, speaker: int | None) -> None:
     if reply.state.resting and intent.name not in ("resume", "help", "repeat"):
         reply.say("paused-still")
         return
-    if isinstance(reply.state.question, NameShooter) and intent.name in ("name_seat", "suspect"):
+    question = reply.state.question
+    if isinstance(question, ConfirmReading) and intent.name == "yes":
+        reply.close_question()
+        intent = Intent(question.intent, dict(question.slots))
+    if isinstance(question, NameShooter) and intent.name in ("name_seat", "suspect"):
         controlling.name_shooter(reply, reply.state.seat_of(str(intent.slots["player"])))
         return
     if intent.name not in _KEEPS_QUESTION:
