@@ -25,9 +25,7 @@ public <top> = [please] /2.0/ i accuse <name> {tag words} | <number>+ "diamonds"
 
 
 def test_the_words_of_a_grammar_are_found() -> None:
-    assert words_of(GRAMMAR) == set(
-        ["please", "i", "accuse", "diamonds", "ana", "o'neil", "žofie", "one", "two", "three"]
-    )
+    assert words_of(GRAMMAR) == {"please", "i", "accuse", "diamonds", "ana", "o'neil", "žofie", "one", "two", "three"}
     check(GRAMMAR)
 
 

@@ -9,53 +9,13 @@ import pytest
 from voice.child import Child
 from voice.pronunciation import Phonemiser, arpabet, is_readable, phone_table
 
-CMU_PHONES = set(
-    [
-        "AA",
-        "AE",
-        "AH",
-        "AO",
-        "AW",
-        "AY",
-        "B",
-        "CH",
-        "D",
-        "DH",
-        "EH",
-        "ER",
-        "EY",
-        "F",
-        "G",
-        "HH",
-        "IH",
-        "IY",
-        "JH",
-        "K",
-        "L",
-        "M",
-        "N",
-        "NG",
-        "OW",
-        "OY",
-        "P",
-        "R",
-        "S",
-        "SH",
-        "T",
-        "TH",
-        "UH",
-        "UW",
-        "V",
-        "W",
-        "Y",
-        "Z",
-        "ZH",
-    ]
-)
+CMU_VOWELS = {"AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW", "OY", "UH", "UW"}
+CMU_STOPS = {"B", "CH", "D", "G", "JH", "K", "P", "T"}
+CMU_OTHERS = {"DH", "F", "HH", "L", "M", "N", "NG", "R", "S", "SH", "TH", "V", "W", "Y", "Z", "ZH"}
 
 
 def test_every_phone_of_the_table_is_one_that_pocketsphinx_knows() -> None:
-    assert {phone for phones in phone_table().values() for phone in phones} <= CMU_PHONES
+    assert {phone for phones in phone_table().values() for phone in phones} <= CMU_VOWELS | CMU_STOPS | CMU_OTHERS
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,10 @@ class Segment(Protocol):
 class Decoder(Protocol):
     """What is used of the binding's decoder to run over a sound."""
 
+    def reinit_feat(self) -> None:
+        """Set up the features and the acoustic scorer anew."""
+        ...
+
     def start_utt(self) -> None:
         """Begin an utterance."""
         ...
@@ -68,7 +72,7 @@ class Decoder(Protocol):
 class PocketsphinxEngine:
     """Decodes whole utterances; the result does not depend on what was decoded before.
 
-    The cepstral mean is taken over each utterance (`cmn=batch`), not carried from one to the next.
+    The cepstral mean is taken over each utterance (`cmn=batch`), not carried from one to the next (see also `decode`).
     """
 
     def __init__(self, language: str) -> None:
@@ -168,7 +172,11 @@ class PocketsphinxEngine:
 
 
 def decode(decoder: Decoder, samples: Waveform) -> None:
-    """Run a decoder over one whole utterance."""
+    """Run a decoder over one whole utterance.
+
+    The features are set up anew, or the codebook choices of the last utterance would tell in this one.
+    """
+    decoder.reinit_feat()
     decoder.start_utt()
     decoder.process_raw(samples.astype("<i2").tobytes(), full_utt=True)
     decoder.end_utt()
