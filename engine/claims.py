@@ -75,7 +75,7 @@ class Taken(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """ "I received nine diamonds", "I passed at least two tokens", "I took three diamonds"."""
+    """Such as "I received nine diamonds", "I passed at least two tokens", "I took three diamonds"."""
 
     moment: Moment
     item: Item
@@ -93,7 +93,7 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class Empty:
-    """ "The box was empty" (or, with `value` false, "it was not empty")."""
+    """Such as "the box was empty" (or, with `value` false, "it was not empty")."""
 
     moment: Moment
     value: bool = True
@@ -101,7 +101,7 @@ class Empty:
 
 @dataclass(frozen=True, slots=True)
 class Took:
-    """ "I took a driver", "I took three diamonds", "I took diamonds" (`count` open), "I took nothing"."""
+    """Such as "I took a driver", "I took three diamonds", "I took diamonds" (`count` open), "I took nothing"."""
 
     taken: Taken
     count: int | None = None
@@ -111,7 +111,7 @@ class Took:
 
 @dataclass(frozen=True, slots=True)
 class RoleIs:
-    """ "I am the driver", or "I am no agent" (`negated`)."""
+    """Such as "I am the driver", or "I am no agent" (`negated`)."""
 
     role: Role
     negated: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from engine.claims import Claim
 from engine.pieces import Box, Take, Token
@@ -32,6 +33,9 @@ class ReturnBox:
 @dataclass(frozen=True, slots=True)
 class RestartTheft:
     """Something fell out or was seen: the pass starts again with a fresh hidden number (rulings 1.4/13)."""
+
+    hidden: int | None = None
+    """The fresh number. None: drawn by the seed (digital box), not confided yet (physical box)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,8 @@ class Shoot:
 
     seat: int
     proven: bool = True
+    victim: int | None = None
+    """Only for a Cleaner who fires freely (seed 001): at whom. Else the accused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +94,26 @@ class ClosePause:
 class Show:
     """The accused shows what he took; None when the program keeps the box and knows."""
 
+    take: Take | None = None
+
+
+class Breach(StrEnum):
+    """How somebody broke the rules where the program cannot see it by itself."""
+
+    WRONG_TAKE = "wrong_take"
+    """Took nothing, too much, or both kinds (seed 000, In case of an error)."""
+    EARLY_SHOW = "early_show"
+    """Showed his take before the Godfather demanded it (seed 000, Diamond Theft 2; rulings 1.4/27)."""
+    FALSE_SHOT = "false_shot"
+    """Shouted POW and is not the Cleaner (rulings 1.4/36)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportBreach:
+    """Somebody was seen breaking the rules; once the box is back, a real take is shown with it."""
+
+    seat: int
+    breach: Breach
     take: Take | None = None
 
 
@@ -106,7 +132,7 @@ class ShowHand:
 
 @dataclass(frozen=True, slots=True)
 class ShowBag:
-    """In the closing read-out, the first player opens the bag."""
+    """The first player opens the bag: in the closing read-out, or when a table opens it on his accusation."""
 
     token: Token | None
 
@@ -128,6 +154,7 @@ Command = (
     | Shoot
     | ClosePause
     | Show
+    | ReportBreach
     | DeclareComplete
     | ShowHand
     | ShowBag

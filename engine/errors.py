@@ -3,6 +3,7 @@
 EngineError
 ├── RulesetError          a ruleset file is wrong
 ├── SetupError            a game cannot be set up like this
+├── CaseError             a case for the referee is not of the format
 └── IllegalCommand        the command is not allowed now; its `refusal` says by which rule
 """
 
@@ -30,6 +31,12 @@ class SetupError(EngineError):
     code = "setup"
 
 
+class CaseError(EngineError):
+    """A case for the referee cannot be read; the message names the field."""
+
+    code = "case"
+
+
 class Refusal(StrEnum):
     """Why a command is not allowed now. Each names a rule, not a line of code."""
 
@@ -48,6 +55,9 @@ class Refusal(StrEnum):
     SPEAKER_IS_OUT = "speaker_is_out"
     """An eliminated player cannot take part (seed 000, Diamond Theft, note)."""
     NOTHING_TO_RETRACT = "nothing_to_retract"
+    SHOWN_BAG_TOO_EARLY = "shown_bag_too_early"
+    """The bag stays shut until the end (seed 000, Exceptions; rulings 1.4/7)."""
+    BAG_ALREADY_SHOWN = "bag_already_shown"
     ONLY_FIRST_HAS_BAG = "only_first_has_bag"
     """Only the first player was given the bag (seed 000, Exceptions)."""
     ACCUSED_GODFATHER = "accused_godfather"
@@ -68,8 +78,16 @@ class Refusal(StrEnum):
     """The Cleaner does not play at this table."""
     NOT_THE_CLEANER = "not_the_cleaner"
     SHOOTER_HAS_SHOWN = "shooter_has_shown"
+    NO_VICTIM = "no_victim"
+    """This Cleaner fires at somebody he names (seed 001)."""
+    VICTIM_IS_ACCUSED = "victim_is_accused"
+    """This Cleaner fires at the accused and at nobody else (seed 000)."""
+    VICTIM_IS_OUT = "victim_is_out"
+    VICTIM_IS_SHOOTER = "victim_is_shooter"
+    NOT_A_BREACH = "not_a_breach"
+    """At this table that is no breach of the rules, or not one that needs reporting."""
     IMPOSSIBLE_TAKE = "impossible_take"
-    """More of something than this game has."""
+    """More of something than this game can have, or a number below zero."""
     HAND_ALREADY_SHOWN = "hand_already_shown"
     ALL_NOT_BACK = "all_not_back"
     """By the confided numbers some diamonds are still out."""

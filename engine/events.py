@@ -18,6 +18,10 @@ class Cause(StrEnum):
     SHOT = "shot"
     FIRED = "fired"
     """The Cleaner fired at somebody who was no Agent."""
+    EARLY_SHOW = "early_show"
+    """Showed his take before it was demanded, at a table that does not allow it."""
+    FALSE_SHOT = "false_shot"
+    """Shouted POW without being the Cleaner, at a table that does not allow it."""
     NO_JOKER = "no_joker"
     """The Godfather could not pay for an unjust accusation."""
 
@@ -62,7 +66,9 @@ class BoxReturned:
 
 @dataclass(frozen=True, slots=True)
 class TheftRestarted:
-    """The pass began again."""
+    """The pass began again, with this many diamonds hidden (secret; None when it is not confided)."""
+
+    hidden: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +113,13 @@ class Shot:
     seat: int
     victim: int
     proven: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """A seat showed its take before it was demanded, and may not do so again."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +178,7 @@ class EndReached:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """Everything that will be known is known: the winners stand."""
+    """Every hand that will be known is known: the winners stand."""
 
 
 Event = (
@@ -179,6 +192,7 @@ Event = (
     | Retracted
     | Accused
     | Shot
+    | Warned
     | PauseClosed
     | Shown
     | BagShown

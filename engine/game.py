@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any
 
-from engine import accusation, commands, ending, events, investigation, theft
+from engine import accusation, breach, commands, confiding, ending, events, investigation, shot, theft
 from engine.commands import Command
 from engine.errors import IllegalCommand, Refusal
 from engine.events import Event
@@ -18,17 +17,39 @@ _DECIDERS: dict[type, Callable[[GameState, Any], list[Event]]] = {
     commands.PassBox: theft.decide_pass,
     commands.ReturnBox: theft.decide_return,
     commands.RestartTheft: theft.decide_restart,
-    commands.Confide: theft.decide_confide,
+    commands.Confide: confiding.decide_confide,
     commands.Testify: investigation.decide_testify,
     commands.Retract: investigation.decide_retract,
     commands.Accuse: accusation.decide_accuse,
-    commands.Shoot: accusation.decide_shoot,
+    commands.Shoot: shot.decide_shoot,
     commands.ClosePause: accusation.decide_close_pause,
     commands.Show: accusation.decide_show,
-    commands.DeclareComplete: accusation.decide_complete,
+    commands.ReportBreach: breach.decide_breach,
+    commands.DeclareComplete: confiding.decide_complete,
     commands.ShowHand: ending.decide_hand,
     commands.ShowBag: ending.decide_bag,
     commands.CloseReadOut: ending.decide_close,
+}
+
+_EVOLVERS: dict[type, Callable[[GameState, Any], GameState]] = {
+    events.ShareTaken: theft.taken,
+    events.BoxPassed: theft.passed,
+    events.BoxReturned: theft.returned,
+    events.TheftRestarted: theft.restarted,
+    events.Confided: confiding.confided,
+    events.Testified: investigation.testified,
+    events.Retracted: investigation.retracted,
+    events.Accused: accusation.accused,
+    events.Shot: shot.shot,
+    events.Warned: breach.warned,
+    events.PauseClosed: accusation.pause_closed,
+    events.Shown: accusation.shown,
+    events.BagShown: ending.bag_shown,
+    events.Recovered: accusation.recovered,
+    events.JokerPaid: accusation.joker_paid,
+    events.Eliminated: accusation.eliminated,
+    events.EndReached: ending.end_reached,
+    events.GameEnded: ending.ended,
 }
 
 
@@ -42,10 +63,22 @@ def decide(state: GameState, command: Command) -> list[Event]:
 
     Raises `IllegalCommand` that names the rule when the command is not allowed now; nothing has happened then.
     """
+    return play(state, command)[0]
+
+
+def play(state: GameState, command: Command) -> tuple[list[Event], GameState]:
+    """Return the events that follow from a command, and the state after them.
+
+    Raises `IllegalCommand` like `decide`.
+    """
     if state.phase is Phase.OVER:
         raise IllegalCommand(Refusal.GAME_OVER, "The game is over.")
-    decided = _DECIDERS[type(command)](state, command)
-    return [*decided, *ending.follow_up(_folded(state, decided))]
+    happened = list(_DECIDERS[type(command)](state, command))
+    after = _folded(state, happened)
+    while more := ending.follow_up(after):
+        happened += more
+        after = _folded(after, more)
+    return happened, after
 
 
 def evolve(state: GameState | None, event: Event) -> GameState:
@@ -71,24 +104,3 @@ def _folded(state: GameState, happened: Iterable[Event]) -> GameState:
     for event in happened:
         state = evolve(state, event)
     return state
-
-
-_EVOLVERS: dict[type, Callable[[GameState, Any], GameState]] = {
-    events.ShareTaken: theft.apply_take,
-    events.BoxPassed: lambda state, event: replace(state, holder=event.seat + 1),
-    events.BoxReturned: lambda state, _: theft.returned(state),
-    events.TheftRestarted: lambda state, _: theft.restarted(state),
-    events.Confided: theft.confided,
-    events.Testified: investigation.testified,
-    events.Retracted: investigation.retracted,
-    events.Accused: accusation.accused,
-    events.Shot: accusation.shot,
-    events.PauseClosed: accusation.pause_closed,
-    events.Shown: accusation.shown,
-    events.BagShown: lambda state, event: replace(state, bag=event.token),
-    events.Recovered: lambda state, event: replace(state, recovered=state.recovered + event.diamonds),
-    events.JokerPaid: lambda state, event: replace(state, jokers=event.left),
-    events.Eliminated: accusation.eliminated,
-    events.EndReached: ending.end_reached,
-    events.GameEnded: lambda state, _: replace(state, phase=Phase.OVER),
-}

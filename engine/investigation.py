@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.claims import Bagged, Claim, Contents, Counted, Item, Took
+from engine.claims import Bagged, Claim, Contents, Counted, Item, Taken, Took
 from engine.commands import Retract, Testify
 from engine.errors import IllegalCommand, Refusal
 from engine.events import Event, Retracted, Testified
-from engine.state import FIRST_TAKER, GameState, Phase, Standing, Testimony
+from engine.state import FIRST_TAKER, GODFATHER, GameState, Phase, Standing, Testimony
 
 
 def decide_testify(state: GameState, command: Testify) -> list[Event]:
@@ -16,19 +16,25 @@ def decide_testify(state: GameState, command: Testify) -> list[Event]:
 
     Raises `IllegalCommand`.
     """
-    if state.phase not in (Phase.INVESTIGATION, Phase.REVEAL) or state.ending is not None:
-        raise IllegalCommand(Refusal.WRONG_PHASE, "Testimony belongs to the investigation.", phase=state.phase)
     seat = command.seat
-    if seat not in state.takers:
-        raise IllegalCommand(Refusal.NO_SUCH_SEAT, f"There is no taker at seat {seat}.", seat=seat)
-    speaker = seat if command.reported_by is None else command.reported_by
-    if speaker in state.out:
-        raise IllegalCommand(Refusal.SPEAKER_IS_OUT, f"Seat {speaker} is out and cannot speak.", seat=speaker)
+    _require_speaker(state, seat, seat if command.reported_by is None else command.reported_by)
     if isinstance(command.claim, Bagged) and seat != FIRST_TAKER:
         raise IllegalCommand(Refusal.ONLY_FIRST_HAS_BAG, "Only the first player had the bag.", seat=seat)
     _require_possible(state, command.claim)
     identifier = f"t{len(state.testimony) + 1}"
     return [Testified(identifier, seat, command.claim, command.heard, command.reported_by, command.at)]
+
+
+def _require_speaker(state: GameState, seat: int, speaker: int) -> None:
+    """Refuse a statement not about a taker's turn, or said by somebody who is out; the Godfather (0) may report."""
+    if state.phase not in (Phase.INVESTIGATION, Phase.REVEAL) or state.ending is not None:
+        raise IllegalCommand(Refusal.WRONG_PHASE, "Testimony belongs to the investigation.", phase=state.phase)
+    if seat not in state.takers:
+        raise IllegalCommand(Refusal.NO_SUCH_SEAT, f"There is no taker at seat {seat}.", seat=seat)
+    if speaker not in state.takers and speaker != GODFATHER:
+        raise IllegalCommand(Refusal.NO_SUCH_SEAT, f"There is nobody at seat {speaker}.", seat=speaker)
+    if speaker in state.out:
+        raise IllegalCommand(Refusal.SPEAKER_IS_OUT, f"Seat {speaker} is out and cannot speak.", seat=speaker)
 
 
 def _require_possible(state: GameState, claim: Claim) -> None:
@@ -47,14 +53,17 @@ def _numbers(claim: Claim) -> list[tuple[Item, int]]:
             return [(item, value)]
         case Contents(_, values):
             return list(values)
-        case Took(_, int(count)):
+        case Took(Taken.DIAMONDS, int(count)):
             return [(Item.DIAMONDS, count)]
+        case Took(_, int(count)):
+            return [(Item.TOKENS, count)]
         case _:
             return []
 
 
 def decide_retract(state: GameState, command: Retract) -> list[Event]:
-    """Decide to take back a statement of this seat. Raises `IllegalCommand` when there is none."""
+    """Decide to take back a statement of this seat. Raises `IllegalCommand`, also when there is none."""
+    _require_speaker(state, command.seat, command.seat)
     own = [said for said in state.testimony if said.seat == command.seat and said.standing is Standing.STANDS]
     wanted = [said for said in own if command.testimony in (None, said.id)]
     if not wanted:

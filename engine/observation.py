@@ -9,7 +9,8 @@ from engine.events import Reason
 from engine.outcome import Outcome, outcome
 from engine.pieces import Box, Role, Take, Token
 from engine.roles import role_of
-from engine.state import GODFATHER, GameState, Phase, SeatStatus, Testimony
+from engine.state import FIRST_TAKER, GODFATHER, GameState, Phase, SeatStatus, Testimony
+from engine.variant import Dismissal
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,11 @@ class Observation:
     jokers: int
     recovered: int
     accused: int | None
+    shooter: int | None
+    """The Cleaner who fired at the accused."""
     pause_open: bool
+    warned: tuple[int, ...]
+    """Seats that showed their take too early."""
     ending: Reason | None
     to_show: tuple[int, ...]
     """Seats that still show their hand in the closing read-out."""
@@ -58,9 +63,13 @@ class Observation:
     returned: Box | None
     missing: int | None
     bag: Token | None
-    """The first player's own knowledge in a box the program keeps, and everybody's after the end."""
+    """What the first player dismissed, for a viewer who knows it; None also when it was nothing."""
+    bag_known: bool
+    """Whether the viewer knows what the first player dismissed, or that it was nothing."""
+    turned: bool
+    """Whether the viewer sees a card turned backwards in the box he looks into (seed 004; rulings 1.5)."""
     received: Box | None
-    """What the viewer himself found in a box the program keeps."""
+    """What lies in the box the program keeps, for the viewer who holds it now (rulings 1.4/12)."""
 
     def seat(self, number: int) -> SeatView:
         """Return one taker, numbered from 1."""
@@ -71,6 +80,8 @@ def observe(state: GameState, viewer: Viewer = PUBLIC) -> Observation:
     """Return what this viewer may know of the game."""
     over = state.phase is Phase.OVER
     godfather = over or viewer.seat == GODFATHER
+    bag_known = _knows_bag(state, viewer)
+    accusation = state.accusation
     return Observation(
         viewer=viewer,
         phase=state.phase,
@@ -79,8 +90,10 @@ def observe(state: GameState, viewer: Viewer = PUBLIC) -> Observation:
         godfather_out=GODFATHER in state.out,
         jokers=state.jokers,
         recovered=state.recovered,
-        accused=state.accusation.seat if state.accusation else None,
-        pause_open=bool(state.accusation and state.accusation.pause_open),
+        accused=accusation.seat if accusation else None,
+        shooter=accusation.shooter if accusation else None,
+        pause_open=accusation is not None and accusation.pause_open,
+        warned=tuple(sorted(state.warned)),
         ending=state.ending,
         to_show=unknown_hands(state) if state.ending is not None and not over else (),
         outcome=outcome(state),
@@ -88,23 +101,37 @@ def observe(state: GameState, viewer: Viewer = PUBLIC) -> Observation:
         hidden=state.hidden if godfather else None,
         returned=state.returned if godfather else None,
         missing=state.missing if godfather else None,
-        bag=state.bag if over or viewer.seat == 1 else None,
-        received=_received(state, viewer),
+        bag=state.bag if bag_known else None,
+        bag_known=bag_known,
+        turned=_sees_turned_card(state, viewer),
+        received=state.boxes[-1] if state.knows_takes and _holds_box(state, viewer) else None,
     )
 
 
 def _seat_view(state: GameState, seat: int, viewer: Viewer) -> SeatView:
-    known = seat in state.exposed or seat == viewer.seat or state.phase is Phase.OVER
-    out_for_a_broken_rule = seat in state.void_turns
-    return SeatView(
-        seat,
-        state.status(seat),
-        state.take_of(seat) if known else None,
-        role_of(state, seat) if known or out_for_a_broken_rule else None,
-    )
+    """Keep the role a hand was shown for: a later one would tell what the Godfather confided since."""
+    if seat in state.exposed and state.phase is not Phase.OVER:
+        return SeatView(seat, state.status(seat), state.take_of(seat), dict(state.roles_shown).get(seat))
+    if seat == viewer.seat or state.phase is Phase.OVER:
+        return SeatView(seat, state.status(seat), state.take_of(seat), role_of(state, seat))
+    return SeatView(seat, state.status(seat), None, Role.RULE_BREAKER if seat in state.void_turns else None)
 
 
-def _received(state: GameState, viewer: Viewer) -> Box | None:
-    if viewer.seat is None or viewer.seat == GODFATHER or viewer.seat > len(state.boxes):
-        return None
-    return state.boxes[viewer.seat - 1]
+def _holds_box(state: GameState, viewer: Viewer) -> bool:
+    return state.phase is Phase.THEFT and viewer.seat == state.holder
+
+
+def _knows_bag(state: GameState, viewer: Viewer) -> bool:
+    """Whether the bag is known: to its owner once his turn is over, to others when it is opened (rulings 1.4/7)."""
+    if state.bag_open:
+        return True
+    owner = viewer.seat == FIRST_TAKER and state.holder > FIRST_TAKER
+    return state.knows_takes and (owner or state.phase is Phase.OVER)
+
+
+def _sees_turned_card(state: GameState, viewer: Viewer) -> bool:
+    """Whether he sees a turned card: it stays in the box, and everybody who opens it later sees one, not which."""
+    if state.setup.ruleset.dismissal is not Dismissal.TURNED or state.bag is None:
+        return False
+    has_it_back = viewer.seat == GODFATHER and state.phase is not Phase.THEFT
+    return has_it_back or _holds_box(state, viewer)

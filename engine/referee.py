@@ -3,147 +3,106 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engine import events as happened
-from engine.commands import Accuse, Command, Shoot, Show, TakeShare
-from engine.errors import EngineError, IllegalCommand, RulesetError, SetupError
+from engine.commands import Accuse, Command, Shoot, Show
+from engine.errors import CaseError, IllegalCommand, SetupError
 from engine.events import Event
-from engine.game import decide, evolve, new_game
-from engine.observation import PUBLIC, observe
+from engine.game import evolve, new_game, play
 from engine.outcome import outcome
-from engine.pieces import Role, Take, Token
+from engine.pieces import Role
+from engine.referee_case import Accusing, Case, read_case
 from engine.roles import role_of
-from engine.ruleset import load_ruleset
-from engine.setup import BoxKind, Options, Setup
+from engine.ruleset import Ruleset
 from engine.state import GameState, Phase
 
-_FIELDS = {"id", "category", "setup", "rulings", "turns", "accusations", "expected", "ambiguous"}
-_SETUP_FIELDS = {"n_players", "hidden", "cleaner", "jokers", "ruleset"}
+__all__ = ["CaseError", "judge_case"]
 
 
-class CaseError(EngineError):
-    """A case cannot be read; the message names the field."""
+@dataclass(frozen=True, slots=True)
+class _Happened:
+    """One event and the state right after it."""
 
-    code = "case"
+    event: Event
+    after: GameState
 
 
-def judge_case(case: Mapping[str, Any]) -> dict[str, Any]:
+def judge_case(case: Mapping[str, Any], ruleset: Ruleset | None = None) -> dict[str, Any]:
     """Return the `expected` fields of a game: timeline, roles, outcome, events.
 
-    A command that the rules refuse ends the judging: `rejected` names it and the other fields show the state before.
-    Raises `CaseError` for a case that is not of the format.
+    A command that the rules refuse ends the judging: `rejected` names it ("setup", "turn 3", "accusation 1") and the
+    other fields show the state before it. `ruleset` is for a case that names none, else Mafia de Cuba. Raises
+    `CaseError` for a case that is not of the format, `RulesetError` for a ruleset that is not known.
     """
-    _only(case, _FIELDS, "the case")
+    read = read_case(case, ruleset)
     try:
-        setup = _setup(case)
-    except (SetupError, RulesetError):
+        setup = read.setup()
+    except SetupError:
         return {"rejected": "setup"}
-    log: list[Event] = new_game(setup)
-    state = evolve(None, log[0])
-    rejected = None
-    for name, commands in _steps(case):
+    state = evolve(None, new_game(setup)[0])
+    log: list[_Happened] = []
+    for name, step in _steps(read):
         try:
-            state = _play(state, commands, log)
+            done = _carried_out(state, step)
         except IllegalCommand:
-            rejected = name
-            break
-    result = _fields(state, log)
-    return {"rejected": rejected, **result} if rejected else result
+            return {"rejected": name, **_fields(state, log)}
+        log += done
+        state = log[-1].after
+    return _fields(state, log)
 
 
-def _play(state: GameState, commands: Sequence[Command | _CleanerFires], log: list[Event]) -> GameState:
-    """Carry out all of these commands or none: the log grows only when every one is allowed."""
-    new: list[Event] = []
+def _steps(case: Case) -> Iterator[tuple[str, Command | Accusing]]:
+    yield from ((f"turn {number}", turn) for number, turn in enumerate(case.turns, 1))
+    yield from ((f"accusation {number}", said) for number, said in enumerate(case.accusations, 1))
+
+
+def _carried_out(state: GameState, step: Command | Accusing) -> list[_Happened]:
+    """Carry out a whole step or nothing of it. Raises `IllegalCommand`."""
+    commands: Sequence[Command] = [step]  # type: ignore[list-item]
+    if isinstance(step, Accusing):
+        shots = [Shoot(_cleaner(state))] if step.pow else []
+        commands = [Accuse(step.seat), *shots, Show()]
+    done: list[_Happened] = []
     for command in commands:
-        ready = command.resolve(state) if isinstance(command, _CleanerFires) else command
-        for event in decide(state, ready):
+        events, _ = play(state, command)
+        for event in events:
             state = evolve(state, event)
-            new.append(event)
-    log += new
-    return state
+            done.append(_Happened(event, state))
+    return done
 
 
-class _CleanerFires:
-    """POW by whoever holds the Cleaner."""
-
-    @staticmethod
-    def resolve(state: GameState) -> Shoot:
-        holders = [seat for seat in state.takers if role_of(state, seat) is Role.CLEANER]
-        return Shoot(holders[0] if holders else state.setup.takers + 1)
+def _cleaner(state: GameState) -> int:
+    """Return the seat that holds the Cleaner, or one that nobody sits on: then the shot is refused."""
+    holders = [seat for seat in state.takers if role_of(state, seat) is Role.CLEANER]
+    return holders[0] if holders else state.setup.players
 
 
-def _steps(case: Mapping[str, Any]) -> Iterator[tuple[str, list[Command | _CleanerFires]]]:
-    for number, turn in enumerate(_list(case, "turns"), 1):
-        _only(turn, {"bag", "take"}, f"turn {number}")
-        yield f"turn {number}", [_turn(number, turn)]
-    for number, accusation in enumerate(_list(case, "accusations"), 1):
-        _only(accusation, {"seat", "pow"}, f"accusation {number}")
-        seat = _whole(accusation, "seat", f"accusation {number}")
-        fires = [_CleanerFires()] if accusation.get("pow") else []
-        yield f"accusation {number}", [Accuse(seat), *fires, Show()]
-
-
-def _turn(number: int, turn: Mapping[str, Any]) -> TakeShare:
-    place = f"turn {number}"
-    take = turn.get("take", {})
-    _only(take, {"diamonds", "tokens"}, f"{place}: take")
-    tokens = tuple(_token(name, place) for name in take.get("tokens", ()))
-    bag = turn.get("bag")
-    diamonds = _whole(take, "diamonds", place) if "diamonds" in take else 0
-    return TakeShare(number, Take(diamonds, tokens), None if bag is None else _token(bag, place))
-
-
-def _setup(case: Mapping[str, Any]) -> Setup:
-    data = case.get("setup")
-    if not isinstance(data, Mapping):
-        raise CaseError(
-            'The field "setup" is missing: give {"n_players": 8, "hidden": 2, "cleaner": false, "jokers": null}.'
-        )
-    _only(data, _SETUP_FIELDS, "setup")
-    rulings = case.get("rulings") or {}
-    if not isinstance(rulings, Mapping):
-        raise CaseError('The field "rulings" must be an object of options.')
-    options = Options().changed({"pause": False, **rulings})
-    jokers = data.get("jokers")
-    return Setup(
-        ruleset=load_ruleset(str(data.get("ruleset", "mafia_de_cuba"))),
-        players=_whole(data, "n_players", "setup"),
-        hidden=_whole(data, "hidden", "setup"),
-        jokers=None if jokers is None else _whole(data, "jokers", "setup"),
-        cleaner=bool(data.get("cleaner", False)),
-        box=BoxKind.DIGITAL,
-        options=options,
-    )
-
-
-def _fields(state: GameState, log: list[Event]) -> dict[str, Any]:
+def _fields(state: GameState, log: Sequence[_Happened]) -> dict[str, Any]:
     end = outcome(state)
     return {
         "timeline": [box.counts() for box in state.boxes],
         "bag": state.bag.value if state.bag else None,
         "roles": [role.value for seat in state.takers if (role := role_of(state, seat)) is not None],
-        "phase": _phase(state),
+        "phase": "ended" if state.phase is Phase.OVER else state.phase.value,
         "reason": end.reason.value if end else None,
         "winners": list(end.winners) if end else [],
         "eliminated": sorted(state.out),
         "jokers_left": state.jokers,
         "recovered": state.recovered,
         "missing": state.missing,
-        "events": [row for event in log if (row := _event(state, event, log)) is not None],
+        "events": [row for done in log if (row := _row(done)) is not None],
     }
 
 
-def _phase(state: GameState) -> str:
-    return "ended" if state.phase is Phase.OVER else str(observe(state, PUBLIC).phase)
-
-
-def _event(state: GameState, event: Event, log: list[Event]) -> dict[str, Any] | None:
-    match event:
+def _row(done: _Happened) -> dict[str, Any] | None:
+    """Return an event as a case words it, or None for one that cases do not list."""
+    match done.event:
         case happened.ShareTaken(seat, _, _, legal):
             return {"type": "turn", "seat": seat, "legal": legal}
         case happened.BoxReturned():
-            return {"type": "investigation", "missing": _missing_after(state, event, log)}
+            return {"type": "investigation", "missing": done.after.missing}
         case happened.Accused(seat):
             return {"type": "accuse", "seat": seat}
         case happened.Shot(seat, victim, _):
@@ -152,53 +111,13 @@ def _event(state: GameState, event: Event, log: list[Event]) -> dict[str, Any] |
             tokens = [token.value for token in take.tokens]
             return {"type": "reveal", "seat": seat, "role": role.value, "diamonds": take.diamonds, "tokens": tokens}
         case happened.Recovered(seat, diamonds):
-            return {
-                "type": "recovered",
-                "seat": seat,
-                "diamonds": diamonds,
-                "missing": _missing_after(state, event, log),
-            }
+            return {"type": "recovered", "seat": seat, "diamonds": diamonds, "missing": done.after.missing}
         case happened.JokerPaid(seat, left):
             return {"type": "joker", "seat": seat, "left": left}
         case happened.Eliminated(seat, cause):
             return {"type": "eliminated", "seat": seat, "cause": cause.value}
         case happened.GameEnded():
-            end = outcome(state)
+            end = outcome(done.after)
             return {"type": "end", "reason": end.reason.value, "winners": list(end.winners)} if end else None
         case _:
             return None
-
-
-def _missing_after(state: GameState, event: Event, log: list[Event]) -> int | None:
-    """Return what was missing right after this event: what is missing now plus what came back later."""
-    later = log[next(index for index, other in enumerate(log) if other is event) + 1 :]
-    back = sum(other.diamonds for other in later if isinstance(other, happened.Recovered))
-    return None if state.missing is None else state.missing + back
-
-
-def _only(data: object, allowed: set[str], place: str) -> None:
-    if not isinstance(data, Mapping):
-        raise CaseError(f"{place} must be an object, not {data!r}.")
-    unknown = sorted(set(data) - allowed)
-    if unknown:
-        raise CaseError(f"{place} has a field {unknown[0]!r} that is not known. Known: {', '.join(sorted(allowed))}.")
-
-
-def _list(case: Mapping[str, Any], field: str) -> Sequence[Any]:
-    value = case.get(field, [])
-    if not isinstance(value, list):
-        raise CaseError(f"The field {field!r} must be a list.")
-    return value
-
-
-def _whole(data: Mapping[str, Any], field: str, place: str) -> int:
-    value = data.get(field)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise CaseError(f"{place}: {field} is {value!r}; it must be a whole number.")
-    return value
-
-
-def _token(name: object, place: str) -> Token:
-    if name not in tuple(Token):
-        raise CaseError(f"{place}: there is no token {name!r}. Known: {', '.join(Token)}.")
-    return Token(str(name))

@@ -29,6 +29,17 @@ class IllegalTake(StrEnum):
     """It comes out when the seat is accused: no Joker, its diamonds are recovered, it cannot win."""
 
 
+EXPERT_PLAYERS = 5
+"""The variant of seed 000 with one Henchman, one Agent and no Jokers."""
+
+
+class HouseRule(StrEnum):
+    """A set-up that seed 000 does not name, allowed all the same."""
+
+    CLEANER_WITH_FIVE = "cleaner_with_five"
+    JOKERS_WITH_FIVE = "jokers_with_five"
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """The toggles of the rulings, each with its default (rulings 1.6)."""
@@ -52,6 +63,10 @@ class Options:
     """1.4/42: the Godfather wins at once when no diamond is missing."""
     driver_skips_rule_breakers: bool = False
     """A Driver's passenger is the nearest seat that kept the rules, instead of the neighbour."""
+    early_show_eliminates: bool = False
+    """1.4/27: who shows his take before it is demanded is out; else he is warned."""
+    false_shot_eliminates: bool = False
+    """1.4/36: who shouts POW without being the Cleaner is out as a rule-breaker; else the shot is void."""
     pause: bool = True
     """1.4/31: an accusation opens a pause for the Cleaner that `ClosePause` ends; else the accused shows at once."""
 
@@ -77,7 +92,7 @@ class Setup:
     players: int
     """The Godfather included (rulings 1.4/1)."""
     hidden: int | None = None
-    """Diamonds the Godfather keeps back; None when he has not confided it (physical box only)."""
+    """Diamonds the Godfather keeps back. None: not confided (physical box), or drawn by the seed (digital box)."""
     jokers: int | None = None
     """None for the number of the ruleset's table (rulings 1.4/47)."""
     cleaner: bool = False
@@ -87,8 +102,6 @@ class Setup:
 
     def __post_init__(self) -> None:
         deal = self.ruleset.deal(self.players)
-        if self.hidden is None and self.box is BoxKind.DIGITAL:
-            raise SetupError("With the digital box the number of hidden diamonds must be given.")
         if self.hidden is not None and not 0 <= self.hidden <= self.ruleset.hidden_most:
             raise SetupError(
                 f"{self.hidden} diamonds cannot be hidden: the Godfather keeps 0 to {self.ruleset.hidden_most}."
@@ -96,7 +109,19 @@ class Setup:
         if self.jokers is not None and self.jokers < 0:
             raise SetupError(f"{self.jokers} jokers cannot be given out: use 0 or more.")
         if self.cleaner and deal.loyal == 0:
-            raise SetupError("The Cleaner replaces a Loyal Henchman, and this table has none.")
+            raise SetupError(
+                f"The Cleaner replaces a Loyal Henchman, and {self.players} players have none in {self.ruleset.name}."
+            )
+
+    @property
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What this table adds to a set-up that its rules do not name; said aloud (rulings 1.6)."""
+        rules = []
+        if self.players == EXPERT_PLAYERS and self.cleaner:
+            rules.append(HouseRule.CLEANER_WITH_FIVE)
+        if self.players == EXPERT_PLAYERS and self.jokers_at_start:
+            rules.append(HouseRule.JOKERS_WITH_FIVE)
+        return tuple(rules)
 
     @property
     def takers(self) -> int:

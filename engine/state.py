@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from engine.claims import Claim
 from engine.events import Cause, Reason
-from engine.pieces import Box, Take, Token
+from engine.pieces import Box, Role, Take, Token
 from engine.setup import BoxKind, Setup
 
 GODFATHER = 0
@@ -74,11 +74,15 @@ class GameState:
     """Whose turn it is with the box; one more than the last taker when it is back."""
     boxes: tuple[Box, ...] = ()
     """Digital box: what each seat received so far, in order, the present contents last."""
-    takes: tuple[tuple[int, Take], ...] = ()
-    """What is known of the takes: seat and take, by seat."""
+    takes: tuple[Take | None, ...] = ()
+    """What is known of the takes: one for each taker, the first first; None while it is unknown."""
     void_turns: frozenset[int] = frozenset()
     """Seats whose turn broke the rule at once and was undone."""
+    struck: frozenset[int] = frozenset()
+    """Seats that broke a rule other than that of the take; they win nothing."""
     bag: Token | None = None
+    bag_open: bool = False
+    """Whether everybody has seen what the first player dismissed."""
     hidden: int | None = None
     returned: Box | None = None
     jokers: int = 0
@@ -86,8 +90,16 @@ class GameState:
     exposed: frozenset[int] = frozenset()
     """Seats that have shown their take to everybody."""
     eliminated: tuple[tuple[int, Cause], ...] = ()
+    roles_shown: tuple[tuple[int, Role], ...] = ()
+    """What everybody took a shown hand for: role by seat, in the order of showing."""
     fired: frozenset[int] = frozenset()
-    """Cleaners who shot somebody who was no Agent."""
+    """Cleaners who fell with somebody who was no Agent."""
+    spent: frozenset[int] = frozenset()
+    """Cleaners who have fired."""
+    warned: frozenset[int] = frozenset()
+    """Seats that showed too early."""
+    draws: int = 0
+    """How many numbers the seed has given."""
     accusation: Accusation | None = None
     testimony: tuple[Testimony, ...] = ()
     ending: Reason | None = None
@@ -117,11 +129,12 @@ class GameState:
 
     def take_of(self, seat: int) -> Take | None:
         """Return what a seat took, or None when that is not known."""
-        return dict(self.takes).get(seat)
+        return self.takes[seat - FIRST_TAKER]
 
     def with_take(self, seat: int, take: Take) -> GameState:
         """Return the state in which the take of this seat is known."""
-        return replace(self, takes=tuple(sorted({**dict(self.takes), seat: take}.items(), key=lambda item: item[0])))
+        place = seat - FIRST_TAKER
+        return replace(self, takes=(*self.takes[:place], take, *self.takes[place + 1 :]))
 
     def status(self, seat: int) -> SeatStatus:
         """Return what everybody can see of a seat."""

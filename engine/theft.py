@@ -4,101 +4,94 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.commands import Confide, PassBox, RestartTheft, ReturnBox, TakeShare
+from engine.chance import draw
+from engine.commands import PassBox, RestartTheft, ReturnBox, TakeShare
 from engine.errors import IllegalCommand, Refusal
 from engine.events import (
     BoxPassed,
     BoxReturned,
     Cause,
-    Confided,
     Eliminated,
-    EndReached,
     Event,
     GameStarted,
-    Reason,
     ShareTaken,
     TheftRestarted,
 )
-from engine.pieces import Box, Take
+from engine.pieces import Box, Take, Token
 from engine.roles import is_legal
 from engine.setup import BoxKind, IllegalTake, Setup
 from engine.state import FIRST_TAKER, GameState, Phase
+from engine.stock import require_hidden_possible
 
 
-def start(setup: Setup) -> GameState:
-    """Return the state in which the first player holds the full box."""
-    boxes = (setup.box_with(setup.hidden),) if setup.hidden is not None and setup.box is BoxKind.DIGITAL else ()
-    return GameState(setup, boxes=boxes, hidden=setup.hidden, jokers=setup.jokers_at_start)
+def started(event: GameStarted) -> GameState:
+    """Return the state after the first event: the first player holds the full box."""
+    setup = event.setup
+    if setup.hidden is None and setup.box is BoxKind.DIGITAL:
+        return _filled(setup, draw(setup.seed, 0, setup.ruleset.hidden_most + 1), draws=1)
+    return _filled(setup, setup.hidden, draws=0)
+
+
+def _filled(setup: Setup, hidden: int | None, draws: int) -> GameState:
+    boxes = (setup.box_with(hidden),) if hidden is not None and setup.box is BoxKind.DIGITAL else ()
+    takes: tuple[Take | None, ...] = (None,) * setup.takers
+    return GameState(setup, boxes=boxes, takes=takes, hidden=hidden, jokers=setup.jokers_at_start, draws=draws)
 
 
 def decide_take(state: GameState, command: TakeShare) -> list[Event]:
     """Decide a share out of a box that the program keeps.
 
-    A take that breaks the rule eliminates the seat: at once and undone (`illegal_take` = void), or later when it is
-    found (hidden), rulings 1.4/24. What the box does not hold cannot be hidden in a pocket. Raises `IllegalCommand`.
+    The first player may dismiss one token first, never diamonds (seed 000, Exceptions; rulings 1.4/6). A turn that
+    breaks the rule eliminates the seat: at once and undone (`illegal_take` = void), or later when it is found
+    (hidden), rulings 1.4/24; what the box does not hold cannot be hidden in a pocket. The last share brings the box
+    back. Raises `IllegalCommand`.
     """
     if state.setup.box is BoxKind.PHYSICAL:
         raise IllegalCommand(Refusal.TAKES_ARE_SECRET, "With a real box nobody tells the program what he takes.")
-    _require_turn(state, command.seat)
-    if command.bag is not None and command.seat != FIRST_TAKER:
-        raise IllegalCommand(
-            Refusal.ONLY_FIRST_HAS_BAG, "Only the first player may set a token aside.", seat=command.seat
-        )
-    legal = _is_legal_turn(state, command)
-    if not _is_possible(state.boxes[-1], command) and state.setup.options.illegal_take is IllegalTake.HIDDEN:
-        raise IllegalCommand(Refusal.PIECES_NOT_IN_BOX, "The box does not hold what was taken.", seat=command.seat)
-    events: list[Event] = [ShareTaken(command.seat, command.take, command.bag, legal)]
-    if not legal and state.setup.options.illegal_take is IllegalTake.VOID:
-        events.append(Eliminated(command.seat, Cause.ILLEGAL_TAKE))
-    if command.seat == state.setup.takers:
-        events += _returning(state, events)
+    seat = command.seat
+    _require_turn(state, seat)
+    if command.bag is not None and seat != FIRST_TAKER:
+        raise IllegalCommand(Refusal.ONLY_FIRST_HAS_BAG, "Only the first player may set a token aside.", seat=seat)
+    if command.take.diamonds < 0:
+        raise IllegalCommand(Refusal.IMPOSSIBLE_TAKE, "Nobody can take fewer than no diamonds.", seat=seat)
+    box = _box_left_by_bag(state.boxes[-1], command.bag)
+    void = state.setup.options.illegal_take is IllegalTake.VOID
+    if not void and (box is None or not box.holds(command.take)):
+        raise IllegalCommand(Refusal.PIECES_NOT_IN_BOX, "The box does not hold what was taken.", seat=seat)
+    legal = box is not None and is_legal(command.take, box, is_last=seat == state.setup.takers)
+    events: list[Event] = [ShareTaken(seat, command.take, command.bag, legal)]
+    if not legal and void:
+        events.append(Eliminated(seat, Cause.ILLEGAL_TAKE))
+    if seat == state.setup.takers:
+        events.append(BoxReturned())
     return events
 
 
-def _is_possible(box: Box, command: TakeShare) -> bool:
-    bagged = (command.bag,) if command.bag is not None else ()
-    return box.holds(Take(command.take.diamonds, (*command.take.tokens, *bagged)))
+def _box_left_by_bag(box: Box, bag: Token | None) -> Box | None:
+    """Return the box after a token was set aside, or None when it holds no such token."""
+    if bag is None:
+        return box
+    return box.without_tokens([bag]) if box.count(bag) else None
 
 
-def _is_legal_turn(state: GameState, command: TakeShare) -> bool:
+def taken(state: GameState, event: ShareTaken) -> GameState:
+    """Let the box go on after a share was taken; a void turn leaves the box as it was (rulings 1.4/24)."""
     box = state.boxes[-1]
-    if not _is_possible(box, command):
-        return False
-    left = box.without_tokens([command.bag]) if command.bag is not None else box
-    return is_legal(command.take, left, command.seat == state.setup.takers)
-
-
-def _returning(state: GameState, so_far: list[Event]) -> list[Event]:
-    after = state
-    for event in (*so_far, BoxReturned()):
-        after = apply_take(after, event) if isinstance(event, ShareTaken) else after
-        after = returned(after) if isinstance(event, BoxReturned) else after
-    return [BoxReturned(), *end_when_complete(after)]
-
-
-def end_when_complete(state: GameState) -> list[Event]:
-    """End the game at the instant the last missing diamond is back (rulings 1.4/17, 18, 42)."""
-    nothing_stolen = state.recovered == 0
-    if state.missing != 0 or (nothing_stolen and not state.setup.options.nothing_missing_wins):
-        return []
-    return [EndReached(Reason.ALL_DIAMONDS_RECOVERED, None)]
-
-
-def apply_take(state: GameState, event: ShareTaken) -> GameState:
-    """Let the box go on after a share was taken; a void turn leaves the box as it was."""
     if not event.legal and state.setup.options.illegal_take is IllegalTake.VOID:
-        voided = replace(state, void_turns=state.void_turns | {event.seat})
-        return replace(voided, boxes=(*state.boxes, state.boxes[-1]), holder=event.seat + 1)
-    bagged = [event.bag] if event.bag is not None else []
-    left = state.boxes[-1].without_tokens(bagged).without(event.take)
-    moved = replace(state, boxes=(*state.boxes, left), holder=event.seat + 1, bag=event.bag or state.bag)
-    return moved.with_take(event.seat, event.take)
-
-
-def returned(state: GameState) -> GameState:
-    """Open the investigation; with the digital box the program knows what came back."""
-    contents = state.boxes[-1] if state.knows_takes else state.returned
-    return replace(state, phase=Phase.INVESTIGATION, holder=state.setup.takers + 1, returned=contents)
+        return replace(
+            state, boxes=(*state.boxes, box), holder=event.seat + 1, void_turns=state.void_turns | {event.seat}
+        )
+    bag = state.bag
+    if event.bag is not None:
+        bag, box = event.bag, box.without_tokens([event.bag])
+    place = event.seat - FIRST_TAKER
+    return replace(
+        state,
+        boxes=(*state.boxes, box.without(event.take)),
+        holder=event.seat + 1,
+        bag=bag,
+        takes=(*state.takes[:place], event.take, *state.takes[place + 1 :]),
+    )
 
 
 def decide_pass(state: GameState, command: PassBox) -> list[Event]:
@@ -109,74 +102,52 @@ def decide_pass(state: GameState, command: PassBox) -> list[Event]:
     return [BoxPassed(command.seat)]
 
 
+def passed(state: GameState, event: BoxPassed) -> GameState:
+    """Let a real box go on to the left (seed 000, Diamond Theft 3)."""
+    return replace(state, holder=event.seat + 1)
+
+
 def decide_return(state: GameState, command: ReturnBox) -> list[Event]:  # noqa: ARG001 - every command has its decider
     """Decide the return of a real box; passes nobody announced are taken as made. Raises `IllegalCommand`."""
     if state.knows_takes:
         raise IllegalCommand(Refusal.BOX_IS_KNOWN, "The program keeps the box: it comes back by itself.")
-    _require_theft(state)
-    return [BoxReturned(), *end_when_complete(returned(state))]
+    require_theft(state)
+    return [BoxReturned()]
 
 
-def decide_restart(state: GameState, command: RestartTheft) -> list[Event]:  # noqa: ARG001 - every command has its decider
-    """Decide to begin the pass again (rulings 1.4/13). Raises `IllegalCommand`."""
-    _require_theft(state)
-    return [TheftRestarted()]
+def returned(state: GameState, event: BoxReturned) -> GameState:  # noqa: ARG001 - one shape for every event
+    """Open the investigation; with the digital box the program knows what came back."""
+    contents = state.boxes[-1] if state.knows_takes else state.returned
+    return replace(state, phase=Phase.INVESTIGATION, holder=state.setup.takers + 1, returned=contents)
 
 
-def restarted(state: GameState) -> GameState:
-    """Return the game as it began; a number confided for the old pass no longer holds for a real box."""
-    fresh = start(state.setup)
-    return fresh if state.knows_takes else replace(fresh, hidden=None)
+def decide_restart(state: GameState, command: RestartTheft) -> list[Event]:
+    """Decide to begin the pass again, with a fresh hidden number (rulings 1.4/13). Raises `IllegalCommand`."""
+    require_theft(state)
+    if command.hidden is not None:
+        require_hidden_possible(state, command.hidden)
+    if command.hidden is None and state.knows_takes:
+        return [TheftRestarted(draw(state.setup.seed, state.draws, state.setup.ruleset.hidden_most + 1))]
+    return [TheftRestarted(command.hidden)]
 
 
-def decide_confide(state: GameState, command: Confide) -> list[Event]:
-    """Decide what the Godfather tells the program alone about a real box. Raises `IllegalCommand`."""
-    if state.knows_takes:
-        raise IllegalCommand(
-            Refusal.BOX_IS_KNOWN, "The program keeps the box: it knows what was hidden and what came back."
-        )
-    if state.phase in (Phase.OVER, Phase.REVEAL):
-        raise IllegalCommand(Refusal.WRONG_PHASE, "Numbers are confided before or during the investigation.")
-    event = Confided(command.hidden, command.returned)
-    after = confided(state, event)
-    _require_possible(after)
-    return [event, *(end_when_complete(after) if state.phase is Phase.INVESTIGATION else [])]
+def restarted(state: GameState, event: TheftRestarted) -> GameState:
+    """Return the game as it began, with the fresh number; the seed goes on where it was."""
+    return _filled(state.setup, event.hidden, draws=state.draws + int(state.knows_takes))
 
 
-def confided(state: GameState, event: Confided) -> GameState:
-    """Keep what was confided; what was not said stays as it was."""
-    hidden = state.hidden if event.hidden is None else event.hidden
-    return replace(state, hidden=hidden, returned=state.returned if event.returned is None else event.returned)
-
-
-def _require_possible(state: GameState) -> None:
-    most = state.setup.ruleset.hidden_most
-    if state.hidden is not None and not 0 <= state.hidden <= most:
-        raise IllegalCommand(
-            Refusal.IMPOSSIBLE_NUMBERS, f"{state.hidden} diamonds cannot be hidden: it is 0 to {most}."
-        )
-    full = state.setup.full_box.counts()
-    if state.returned is not None and any(not 0 <= n <= full[kind] for kind, n in state.returned.counts().items()):
-        raise IllegalCommand(Refusal.IMPOSSIBLE_NUMBERS, "More came back than was ever put in: count the box again.")
-    if state.missing is not None and state.missing < 0:
-        sentence = "Hidden, returned and recovered diamonds are more than the game has: count again."
-        raise IllegalCommand(Refusal.IMPOSSIBLE_NUMBERS, sentence)
-
-
-def _require_theft(state: GameState) -> None:
+def require_theft(state: GameState) -> None:
+    """Refuse what belongs to the theft once the box is back. Raises `IllegalCommand`."""
     if state.phase is not Phase.THEFT:
-        raise IllegalCommand(Refusal.WRONG_PHASE, "The box is back already.")
+        raise IllegalCommand(Refusal.WRONG_PHASE, "The box is back already.", phase=state.phase)
 
 
 def _require_turn(state: GameState, seat: int) -> None:
-    _require_theft(state)
+    require_theft(state)
     if seat not in state.takers:
         raise IllegalCommand(Refusal.NO_SUCH_SEAT, f"There is no taker at seat {seat}.", seat=seat)
     if seat != state.holder:
         sentence = f"The box is with seat {state.holder}, not with seat {seat}."
+        if state.holder not in state.takers:
+            sentence = "The box is on its way to the Godfather."
         raise IllegalCommand(Refusal.NOT_YOUR_TURN, sentence, seat=seat, holder=state.holder)
-
-
-def started(event: GameStarted) -> GameState:
-    """Return the state after the first event of a game."""
-    return start(event.setup)
