@@ -1,9 +1,10 @@
-"""Which speech models exist, where they are on this machine, and whether they are intact."""
+"""Which speech models exist, where they are on this machine, how they come here, and whether they are intact."""
 
 from __future__ import annotations
 
 from models.catalogue import CATALOGUE, Archive, Model, Package, known_models, model_named
 from models.errors import ModelsError
+from models.installing import install, remove
 from models.places import find_model, model_root, models_directory
 from models.verification import verify
 
@@ -14,9 +15,11 @@ __all__ = [
     "ModelsError",
     "Package",
     "find_model",
+    "install",
     "known_models",
     "model_named",
     "model_root",
     "models_directory",
+    "remove",
     "verify",
 ]
