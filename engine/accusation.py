@@ -21,7 +21,7 @@ from engine.events import (
 )
 from engine.pieces import Role, Take
 from engine.roles import role_of
-from engine.state import FIRST_TAKER, GODFATHER, Accusation, GameState, Phase
+from engine.state import FIRST_TAKER, GODFATHER, Accusation, GameState, Phase, changed
 from engine.stock import require_consistent_hand
 from engine.variant import CleanerPower
 
@@ -48,7 +48,7 @@ def accused(state: GameState, event: Accused) -> GameState:
     The pause runs in every game, Cleaner or not, so that it tells nothing (rulings 1.4/31).
     """
     pause = state.setup.options.pause and state.setup.ruleset.cleaner is CleanerPower.ON_ACCUSATION
-    return replace(state, phase=Phase.REVEAL, accusation=Accusation(event.seat, pause_open=pause))
+    return changed(state, phase=Phase.REVEAL, accusation=Accusation(event.seat, pause_open=pause))
 
 
 def decide_close_pause(state: GameState, command: ClosePause) -> list[Event]:  # noqa: ARG001 - every command has its decider
@@ -60,7 +60,7 @@ def decide_close_pause(state: GameState, command: ClosePause) -> list[Event]:  #
 
 def pause_closed(state: GameState, event: PauseClosed) -> GameState:  # noqa: ARG001 - one shape for every event
     """Let the accused show."""
-    return replace(state, accusation=replace(require_accusation(state), pause_open=False))
+    return changed(state, accusation=replace(require_accusation(state), pause_open=False))
 
 
 def decide_show(state: GameState, command: Show) -> list[Event]:
@@ -128,36 +128,36 @@ def recovery(seat: int, take: Take) -> list[Event]:
 
 def recovered(state: GameState, event: Recovered) -> GameState:
     """Lay diamonds in front of the Godfather."""
-    return replace(state, recovered=state.recovered + event.diamonds)
+    return changed(state, recovered=state.recovered + event.diamonds)
 
 
 def joker_paid(state: GameState, event: JokerPaid) -> GameState:
     """Hand over a Joker; it is paid by itself and has no other power (rulings 1.4/21, 1.6)."""
-    return replace(state, jokers=event.left)
+    return changed(state, jokers=event.left)
 
 
 def shown(state: GameState, event: Shown) -> GameState:
     """Let everybody know what a seat took; the accusation of this seat is resolved by it."""
-    known = replace(
+    known = changed(
         state.with_take(event.seat, event.take),
         exposed=state.exposed | {event.seat},
         roles_shown=(*state.roles_shown, (event.seat, event.role)),
     )
     if known.accusation is None or known.accusation.seat != event.seat:
         return known
-    return replace(known, phase=Phase.INVESTIGATION, accusation=None)
+    return changed(known, phase=Phase.INVESTIGATION, accusation=None)
 
 
 def eliminated(state: GameState, event: Eliminated) -> GameState:
     """Take a seat out of the game (0 is the Godfather)."""
     seat, cause = event.seat, event.cause
-    out = replace(state, eliminated=(*state.eliminated, (seat, cause)))
+    out = changed(state, eliminated=(*state.eliminated, (seat, cause)))
     if cause is Cause.FIRED:
-        return replace(out, fired=state.fired | {seat})
+        return changed(out, fired=state.fired | {seat})
     if cause is Cause.ILLEGAL_TAKE and state.phase is Phase.THEFT:
-        return replace(out, void_turns=state.void_turns | {seat})
+        return changed(out, void_turns=state.void_turns | {seat})
     if cause in (Cause.ILLEGAL_TAKE, Cause.EARLY_SHOW, Cause.FALSE_SHOT):
-        return replace(out, struck=state.struck | {seat})
+        return changed(out, struck=state.struck | {seat})
     return out
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.accusation import recovery, shown_take
 from engine.commands import Breach, ReportBreach
 from engine.errors import IllegalCommand, Refusal
 from engine.events import BoxPassed, Cause, Eliminated, Event, Shown, Warned
 from engine.pieces import Role
-from engine.state import GameState, Phase
+from engine.state import GameState, Phase, changed
 
 
 def decide_breach(state: GameState, command: ReportBreach) -> list[Event]:
@@ -76,4 +74,4 @@ def _expelled(state: GameState, command: ReportBreach, cause: Cause) -> list[Eve
 
 def warned(state: GameState, event: Warned) -> GameState:
     """Keep who was warned."""
-    return replace(state, warned=state.warned | {event.seat})
+    return changed(state, warned=state.warned | {event.seat})

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.commands import Confide, DeclareComplete
 from engine.errors import IllegalCommand, Refusal
 from engine.events import Confided, EndReached, Event, Reason
-from engine.state import GameState, Phase
+from engine.state import GameState, Phase, changed
 from engine.stock import require_hidden_possible, require_returned_possible
 
 
@@ -34,7 +32,7 @@ def decide_confide(state: GameState, command: Confide) -> list[Event]:
 def confided(state: GameState, event: Confided) -> GameState:
     """Keep what was confided; what was not said stays as it was."""
     hidden = state.hidden if event.hidden is None else event.hidden
-    return replace(state, hidden=hidden, returned=state.returned if event.returned is None else event.returned)
+    return changed(state, hidden=hidden, returned=state.returned if event.returned is None else event.returned)
 
 
 def decide_complete(state: GameState, command: DeclareComplete) -> list[Event]:  # noqa: ARG001 - every command has its decider

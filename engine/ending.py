@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.commands import CloseReadOut, ShowBag, ShowHand
 from engine.errors import IllegalCommand, Refusal
 from engine.events import BagShown, EndReached, Event, GameEnded, Reason, Shown
 from engine.pieces import Role, Token
 from engine.roles import role_of
-from engine.state import FIRST_TAKER, GameState, Phase
+from engine.state import FIRST_TAKER, GameState, Phase, changed
 from engine.stock import known_hands, require_possible_hand
 
 
@@ -35,7 +33,7 @@ def is_complete(state: GameState) -> bool:
 
 def end_reached(state: GameState, event: EndReached) -> GameState:
     """Stop the investigation; the hands that are not known are read out."""
-    return replace(state, phase=Phase.REVEAL, accusation=None, ending=event.reason, ending_by=event.by)
+    return changed(state, phase=Phase.REVEAL, accusation=None, ending=event.reason, ending_by=event.by)
 
 
 def decide_hand(state: GameState, command: ShowHand) -> list[Event]:
@@ -77,7 +75,7 @@ def _require_possible_bag(state: GameState, token: Token) -> None:
 
 def bag_shown(state: GameState, event: BagShown) -> GameState:
     """Let everybody know what the first player dismissed."""
-    return replace(state, bag=event.token, bag_open=True)
+    return changed(state, bag=event.token, bag_open=True)
 
 
 def decide_close(state: GameState, command: CloseReadOut) -> list[Event]:  # noqa: ARG001 - every command has its decider
@@ -88,7 +86,7 @@ def decide_close(state: GameState, command: CloseReadOut) -> list[Event]:  # noq
 
 def ended(state: GameState, event: GameEnded) -> GameState:  # noqa: ARG001 - one shape for every event
     """Let the outcome stand."""
-    return replace(state, phase=Phase.OVER)
+    return changed(state, phase=Phase.OVER)
 
 
 def unknown_hands(state: GameState) -> tuple[int, ...]:

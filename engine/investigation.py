@@ -8,7 +8,7 @@ from engine.claims import Bagged, Claim, Contents, Counted, Item, Taken, Took
 from engine.commands import Retract, Testify
 from engine.errors import IllegalCommand, Refusal
 from engine.events import Event, Retracted, Testified
-from engine.state import FIRST_TAKER, GODFATHER, GameState, Phase, Standing, Testimony
+from engine.state import FIRST_TAKER, GODFATHER, GameState, Phase, Standing, Testimony, changed
 
 
 def decide_testify(state: GameState, command: Testify) -> list[Event]:
@@ -74,7 +74,7 @@ def decide_retract(state: GameState, command: Retract) -> list[Event]:
 def testified(state: GameState, event: Testified) -> GameState:
     """Keep a statement."""
     said = Testimony(event.id, event.seat, event.claim, event.heard, event.reported_by, event.at)
-    return replace(state, testimony=(*state.testimony, said))
+    return changed(state, testimony=(*state.testimony, said))
 
 
 def retracted(state: GameState, event: Retracted) -> GameState:
@@ -82,4 +82,4 @@ def retracted(state: GameState, event: Retracted) -> GameState:
     kept = tuple(
         replace(said, standing=Standing.RETRACTED) if said.id == event.id else said for said in state.testimony
     )
-    return replace(state, testimony=kept)
+    return changed(state, testimony=kept)

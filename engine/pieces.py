@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Self
 
@@ -71,7 +71,8 @@ class Box:
 
     def count(self, token: Token) -> int:
         """How many tokens of this kind are inside."""
-        return int(getattr(self, token.value))
+        number: int = getattr(self, token)
+        return number
 
     def counts(self) -> dict[str, int]:
         """Return every field by name, in declaration order."""
@@ -79,20 +80,24 @@ class Box:
 
     def holds(self, take: Take) -> bool:
         """Whether this take could come out of this box."""
-        return take.diamonds <= self.diamonds and all(take.tokens.count(t) <= self.count(t) for t in set(take.tokens))
+        if take.diamonds > self.diamonds:
+            return False
+        return not take.tokens or all(take.tokens.count(token) <= self.count(token) for token in take.tokens)
 
     def without(self, take: Take) -> Box:
         """Return the box after this take. Raises `ValueError` when the box does not hold it."""
         if not self.holds(take):
             raise ValueError(f"{take} cannot come out of {self}")
-        return self.without_tokens(take.tokens)._replace_diamonds(self.diamonds - take.diamonds)
+        left = self.without_tokens(take.tokens) if take.tokens else self
+        return Box(left.diamonds - take.diamonds, left.loyal, left.agent, left.driver, left.cleaner)
 
     def without_tokens(self, tokens: Iterable[Token]) -> Box:
         """Return the box after these tokens left it."""
-        left = self.counts()
-        for token in tokens:
-            left[token.value] -= 1
-        return Box.from_counts(left)
-
-    def _replace_diamonds(self, diamonds: int) -> Box:
-        return replace(self, diamonds=diamonds)
+        gone = tuple(tokens)
+        return Box(
+            self.diamonds,
+            self.loyal - gone.count(Token.LOYAL),
+            self.agent - gone.count(Token.AGENT),
+            self.driver - gone.count(Token.DRIVER),
+            self.cleaner - gone.count(Token.CLEANER),
+        )

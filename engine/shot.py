@@ -10,7 +10,7 @@ from engine.errors import IllegalCommand, Refusal
 from engine.events import Cause, Eliminated, Event, Shot, Shown
 from engine.pieces import Role, Take, Token
 from engine.roles import role_of
-from engine.state import GODFATHER, Accusation, GameState, Phase
+from engine.state import GODFATHER, Accusation, GameState, Phase, changed
 from engine.stock import require_possible_hand
 from engine.variant import CleanerPower
 
@@ -98,7 +98,7 @@ def shot(state: GameState, event: Shot) -> GameState:
     """Let the victim show; the shooter has shown his token. A shot that was not proven changes nothing."""
     if not event.proven:
         return state
-    fired = replace(
+    fired = changed(
         state.with_take(event.seat, CLEANER_TOKEN),
         phase=Phase.REVEAL,
         exposed=state.exposed | {event.seat},
@@ -106,4 +106,4 @@ def shot(state: GameState, event: Shot) -> GameState:
         roles_shown=(*state.roles_shown, (event.seat, Role.CLEANER)),
     )
     waiting = state.accusation or Accusation(event.victim, pause_open=False)
-    return replace(fired, accusation=replace(waiting, shooter=event.seat))
+    return changed(fired, accusation=replace(waiting, shooter=event.seat))

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from engine.claims import Claim
 from engine.events import Cause, Reason
 from engine.pieces import Box, Role, Take, Token
 from engine.setup import BoxKind, Setup
+
+__all__ = [
+    "FIRST_TAKER",
+    "GODFATHER",
+    "Accusation",
+    "GameState",
+    "Phase",
+    "SeatStatus",
+    "Standing",
+    "Testimony",
+    "changed",
+]
 
 GODFATHER = 0
 FIRST_TAKER = 1
@@ -64,7 +77,7 @@ class Accusation:
     """Whether the shooter really is the Cleaner."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: `changed` copies the dictionary, ten times faster than `replace`
 class GameState:
     """Everything about a game. `takes`, `bag`, `hidden`, `returned` and `boxes` are secrets."""
 
@@ -134,10 +147,22 @@ class GameState:
     def with_take(self, seat: int, take: Take) -> GameState:
         """Return the state in which the take of this seat is known."""
         place = seat - FIRST_TAKER
-        return replace(self, takes=(*self.takes[:place], take, *self.takes[place + 1 :]))
+        return changed(self, takes=(*self.takes[:place], take, *self.takes[place + 1 :]))
 
     def status(self, seat: int) -> SeatStatus:
         """Return what everybody can see of a seat."""
         if seat in self.out:
             return SeatStatus.OUT
         return SeatStatus.EXPOSED if seat in self.exposed else SeatStatus.IN
+
+
+if TYPE_CHECKING:
+    from dataclasses import replace as changed  # so that every changed field is checked by name and type
+else:
+
+    def changed(state: GameState, **values: object) -> GameState:
+        """Return the state with some fields changed: `dataclasses.replace` for a class that checks nothing."""
+        fresh = object.__new__(GameState)
+        fresh.__dict__.update(state.__dict__)
+        fresh.__dict__.update(values)
+        return fresh

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.chance import draw
 from engine.commands import PassBox, RestartTheft, ReturnBox, TakeShare
 from engine.errors import IllegalCommand, Refusal
@@ -20,7 +18,7 @@ from engine.events import (
 from engine.pieces import Box, Take, Token
 from engine.roles import is_legal
 from engine.setup import BoxKind, IllegalTake, Setup
-from engine.state import FIRST_TAKER, GameState, Phase
+from engine.state import FIRST_TAKER, GameState, Phase, changed
 from engine.stock import require_hidden_possible
 
 
@@ -78,14 +76,14 @@ def taken(state: GameState, event: ShareTaken) -> GameState:
     """Let the box go on after a share was taken; a void turn leaves the box as it was (rulings 1.4/24)."""
     box = state.boxes[-1]
     if not event.legal and state.setup.options.illegal_take is IllegalTake.VOID:
-        return replace(
+        return changed(
             state, boxes=(*state.boxes, box), holder=event.seat + 1, void_turns=state.void_turns | {event.seat}
         )
     bag = state.bag
     if event.bag is not None:
         bag, box = event.bag, box.without_tokens([event.bag])
     place = event.seat - FIRST_TAKER
-    return replace(
+    return changed(
         state,
         boxes=(*state.boxes, box.without(event.take)),
         holder=event.seat + 1,
@@ -104,7 +102,7 @@ def decide_pass(state: GameState, command: PassBox) -> list[Event]:
 
 def passed(state: GameState, event: BoxPassed) -> GameState:
     """Let a real box go on to the left (seed 000, Diamond Theft 3)."""
-    return replace(state, holder=event.seat + 1)
+    return changed(state, holder=event.seat + 1)
 
 
 def decide_return(state: GameState, command: ReturnBox) -> list[Event]:  # noqa: ARG001 - every command has its decider
@@ -118,7 +116,7 @@ def decide_return(state: GameState, command: ReturnBox) -> list[Event]:  # noqa:
 def returned(state: GameState, event: BoxReturned) -> GameState:  # noqa: ARG001 - one shape for every event
     """Open the investigation; with the digital box the program knows what came back."""
     contents = state.boxes[-1] if state.knows_takes else state.returned
-    return replace(state, phase=Phase.INVESTIGATION, holder=state.setup.takers + 1, returned=contents)
+    return changed(state, phase=Phase.INVESTIGATION, holder=state.setup.takers + 1, returned=contents)
 
 
 def decide_restart(state: GameState, command: RestartTheft) -> list[Event]:
