@@ -16,6 +16,9 @@ from voice.sound_library import NoSoundLibrary, load_sound_library
 SILENT_SECONDS = 1.5
 """A device that delivers nothing for this long is taken for unplugged: a live one delivers even silence."""
 
+FIRST_SECONDS = 5.0
+"""How long a device may take to deliver for the first time; sound servers on a busy machine need two seconds."""
+
 BLOCK = 0.03
 """Seconds of sound in one delivery."""
 
@@ -57,6 +60,7 @@ class DeviceMicrophone:
         self._waiting: queue.Queue[npt.NDArray[np.int16]] = queue.Queue(MOST_WAITING)
         self._overflows = 0
         self._silent = 0.0
+        self._patience = FIRST_SECONDS
         self._stream: Any = None
         try:
             rate, channels = preferred_form(library.query_devices(device, "input"))
@@ -86,14 +90,15 @@ class DeviceMicrophone:
 
     def read(self, seconds: float = 1.0) -> Waveform | None:
         """Return the next piece, None when none came in time. Raises `MicrophoneUnplugged` after `SILENT_SECONDS`."""
+        wait = min(seconds, self._patience)
         try:
-            samples = self._waiting.get(timeout=min(seconds, SILENT_SECONDS))
+            samples = self._waiting.get(timeout=wait)
         except queue.Empty:
-            self._silent += min(seconds, SILENT_SECONDS)
-            if self._silent >= SILENT_SECONDS or not self._stream.active:
-                raise MicrophoneUnplugged("The microphone delivers no sound any more: plug it in again.") from None
+            self._silent += wait
+            if self._silent >= self._patience:
+                raise MicrophoneUnplugged("The microphone delivers no sound: plug it in again.") from None
             return None
-        self._silent = 0.0
+        self._silent, self._patience = 0.0, SILENT_SECONDS
         return self._converter.feed(samples)
 
     def close(self) -> None:
