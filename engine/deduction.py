@@ -7,12 +7,15 @@ with the reveals. Everything answered here holds for all worlds together, none l
 from __future__ import annotations
 
 from engine.deduction_analysis import Analysis, Impossibility, analyse, count_worlds, impossibility, is_consistent
+from engine.deduction_contradictions import contradictions
 from engine.deduction_errors import DeductionError, FactsError, RequestError, StatementError
 from engine.deduction_facts import PublicFacts, Reveal, Statement
+from engine.explanation import Explanation
 
 __all__ = [
     "Analysis",
     "DeductionError",
+    "Explanation",
     "FactsError",
     "Impossibility",
     "PublicFacts",
@@ -21,6 +24,7 @@ __all__ = [
     "Statement",
     "StatementError",
     "analyse",
+    "contradictions",
     "count_worlds",
     "impossibility",
     "is_consistent",
