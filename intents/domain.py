@@ -1,0 +1,143 @@
+"""A domain: everything that can be said in one language about one subject, read from sentence templates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from intents.errors import LanguageMissingError, SentencesError, UnknownPhaseError
+from intents.grammar import CompiledGrammar, OpenSentences
+from intents.graph import GraphBuilder
+from intents.lexicon import build_lexicon
+from intents.names import SpokenName
+from intents.sentences import ANY_PHASE, Entry, NameList, NumberList, SentenceFile, SlotList, TextList, read_sentences
+from intents.templates import ListSlot, Rule, walk
+
+SENTENCES = Path(__file__).parent / "sentences"
+
+_NO_CONTEXT: Mapping[str, str] = {}
+
+
+class Domain:
+    """The sentences of one language. What is worked out for a phase is kept for the next table."""
+
+    def __init__(self, source: SentenceFile) -> None:
+        self._source = source
+        self._lexicon = build_lexicon(source)
+        self._lists = {**source.lists, **_inline_ranges(source)}
+        self._open: dict[object, OpenSentences] = {}
+        _check(source, self._lists)
+
+    @property
+    def language(self) -> str:
+        """The language of the sentences, such as "en"."""
+        return self._source.language
+
+    @property
+    def phases(self) -> frozenset[str]:
+        """Every phase that some sentence belongs to, "any" not counted."""
+        return frozenset(self._source.phases).union(*(entry.phases for entry in self._source.entries)) - {ANY_PHASE}
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All sentences with their meanings, in the order of the files."""
+        return tuple(self._source.entries)
+
+    def intents(self, phase: str | None = None) -> frozenset[str]:
+        """Return the names of the intents that are open in a phase, or of all."""
+        return frozenset(
+            entry.intent for entry in self._source.entries if phase is None or entry.active(phase, _NO_CONTEXT)
+        )
+
+    def compile(
+        self,
+        phase: str | None,
+        names: Sequence[SpokenName] = (),
+        limits: Mapping[str, int] | None = None,
+        only: frozenset[str] | None = None,
+        context: Mapping[str, str] | None = None,
+    ) -> CompiledGrammar:
+        """Return the sentences that are open now, for these players.
+
+        `phase` None opens every phase. `limits` lowers the numbers of lists with that limit. `only` keeps these intents
+        and the sinks. `context` opens sentences that are only clear in it, such as the topic that was asked about.
+        Raises `UnknownPhaseError`, and `NamesError` for names that cannot be told apart or spoken.
+        """
+        if phase is not None and phase not in self.phases:
+            raise UnknownPhaseError(phase, self.phases)
+        now = dict(context or {})
+        key = (phase, only, tuple(sorted(now.items())))
+        if key not in self._open:
+            self._open[key] = self._opened(phase, only, now)
+        return CompiledGrammar(self._open[key], names, dict(limits or {}))
+
+    def _opened(self, phase: str | None, only: frozenset[str] | None, context: Mapping[str, str]) -> OpenSentences:
+        entries = tuple(
+            entry
+            for entry in self._source.entries
+            if entry.active(phase, context) and (only is None or entry.intent in only or entry.is_talk)
+        )
+        builder = GraphBuilder(self._source.rules, self._lexicon.speller.tokens)
+        starts = [
+            builder.before(sentence, builder.final(number))
+            for number, entry in enumerate(entries)
+            for sentence in entry.sentences
+        ]
+        graph = builder.graph(builder.union(starts))
+        used = {label.list_name for label in graph.labels() if isinstance(label, ListSlot)}
+        used |= {entry.ask_for for entry in entries if entry.ask_for is not None}
+        return OpenSentences(
+            name=phase or "all",
+            entries=entries,
+            graph=graph,
+            lists={name: self._lists[name] for name in sorted(used)},
+            rules=self._source.rules,
+            lexicon=self._lexicon,
+            seat_words=tuple(self._source.seat_words),
+            prompt=self._source.prompt,
+        )
+
+
+def load_domain(language: str, folder: Path = SENTENCES) -> Domain:
+    """Read the sentences of a language. Raises `LanguageMissingError` and `SentencesError`."""
+    paths = sorted((folder / language).glob("*.yaml")) if language.isalpha() else []
+    if not paths:
+        available = sorted(path.name for path in folder.iterdir() if path.is_dir() and any(path.glob("*.yaml")))
+        raise LanguageMissingError(language, available)
+    return Domain(read_sentences(paths))
+
+
+def load_domain_file(path: Path) -> Domain:
+    """Read a domain that is one file of templates. Raises `SentencesError`."""
+    return Domain(read_sentences([path]))
+
+
+def _inline_ranges(source: SentenceFile) -> dict[str, SlotList]:
+    """Return a number list for each range written inside a template, such as `{0..15:count}`."""
+    found: dict[str, SlotList] = {}
+    nodes = [*source.rules.values(), *(sentence for entry in source.entries for sentence in entry.sentences)]
+    for node in nodes:
+        for part in walk(node):
+            if isinstance(part, ListSlot) and part.list_name not in source.lists:
+                bounds = part.inline_range()
+                if bounds is not None:
+                    found[part.list_name] = NumberList(*bounds)
+    return found
+
+
+def _check(source: SentenceFile, lists: Mapping[str, SlotList]) -> None:
+    """Refuse references to lists and rules that do not exist, and words that a sentence may not contain."""
+    places = [(f"rule <{name}>", node) for name, node in source.rules.items()]
+    places += [(entry.where, sentence) for entry in source.entries for sentence in entry.sentences]
+    places += [
+        (f"list {{{n}}}", node) for n, known in lists.items() if isinstance(known, TextList) for node, _ in known.values
+    ]
+    for where, node in places:
+        for part in walk(node):
+            if isinstance(part, ListSlot) and part.list_name not in lists:
+                raise SentencesError(where, f"there is no list {{{part.list_name}}}; add it under lists:")
+            if isinstance(part, Rule) and part.name not in source.rules:
+                raise SentencesError(where, f"there is no rule <{part.name}>; add it under expansion_rules:")
+    for entry in source.entries:
+        if entry.ask_for is not None and not isinstance(lists.get(entry.ask_for), (NameList, TextList)):
+            raise SentencesError(entry.where, f"`ask_for: {entry.ask_for}` names no list of names or words")

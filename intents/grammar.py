@@ -1,0 +1,173 @@
+"""The sentences that are open at one moment of one table: read, listened for, sampled, and shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from intents.graph import Graph
+from intents.jsgf import render_jsgf
+from intents.lexicon import Lexicon
+from intents.listening import Listener, limited, said_phrases
+from intents.matcher import Matcher, Reading
+from intents.meaning import Ambiguous, Intent, NotUnderstood, Slot, Understanding, Understood
+from intents.names import SpokenName, check_names
+from intents.readings import decide, intents_of
+from intents.sentences import Entry, NumberList, SlotList, TextList
+from intents.templates import Node, list_slots
+from intents.walker import RandomWalk, Vocabularies, covering_sentences
+
+_PROMPT_LENGTH = 400
+_LONGEST_PHRASE = 12
+_TRIES_PER_SAMPLE = 50
+_SPOKEN = re.compile(r"(?:^|(?<=[\s(|\[]))[^\s<>()\[\]|=;#.]+(?=$|[\s)|\];])")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSentences:
+    """What is open in a phase, whoever plays: entries, their graph, and the parts they are made of."""
+
+    name: str
+    entries: tuple[Entry, ...]
+    graph: Graph
+    lists: Mapping[str, SlotList]
+    rules: Mapping[str, Node]
+    lexicon: Lexicon
+    seat_words: tuple[str, ...]
+    prompt: str
+
+
+class CompiledGrammar:
+    """Sentences, names and limits of one moment. Built by `Domain.compile`; never changed."""
+
+    def __init__(self, sentences: OpenSentences, names: Sequence[SpokenName], limits: Mapping[str, int]) -> None:
+        check_names(names)
+        self._open = sentences
+        self._names = tuple(names)
+        lists = {
+            name: limited(known, limits) if isinstance(known, NumberList) else known
+            for name, known in sentences.lists.items()
+        }
+        lexicon = sentences.lexicon
+        self._lists = lists
+        self._said = said_phrases(lists, sentences.rules, lexicon.numbers, names, sentences.seat_words)
+        words = [label for label in sentences.graph.labels() if isinstance(label, str)]
+        self._listener = Listener(lexicon, lists, self._said, words)
+        self._matcher = Matcher(sentences.graph, lexicon, [entry.most for entry in sentences.entries])
+
+    def understand(self, texts: Sequence[str]) -> Understanding:
+        """Return what the recogniser's texts, best first, mean.
+
+        The first text that means anything counts. A later one is a second guess: it never overrules a negation in the
+        first, and what tolerates little repair is only asked about.
+        """
+        for rank, text in enumerate(texts):
+            if rank and not self._keeps_negation(texts[0], text):
+                continue
+            readings = self._read(text)
+            understanding = decide(readings, self._open.entries, self._values())
+            if rank and isinstance(understanding, Understood) and self._is_strict(readings[0]):
+                return Ambiguous((understanding.intent,))
+            if not isinstance(understanding, NotUnderstood):
+                return understanding
+        return NotUnderstood()
+
+    def explain(self, text: str) -> list[tuple[Intent, Reading]]:
+        """Return the readings of a text within the margin, cheapest first, each with the steps that led to it."""
+        return [
+            (intent, reading)
+            for reading in self._read(text, explain=True)
+            for intent in intents_of(reading, self._open.entries[reading.entry], self._values())
+        ]
+
+    def jsgf(self) -> str:
+        """Return the sentences as a JSGF grammar with one public rule; every rule it uses is defined."""
+        sentences = (sentence for entry in self._open.entries for sentence in entry.sentences)
+        return render_jsgf(self._open.name, sentences, self._open.rules, self._said)
+
+    def phrases(self) -> list[str]:
+        """Return phrases that hold every word in its usual surroundings, for recognisers that take a phrase list."""
+        counts: dict[int, int] = {}
+
+        def turn(node: Node) -> int:
+            counts[id(node)] = counts.get(id(node), -1) + 1
+            return counts[id(node)]
+
+        found: dict[str, None] = {}
+        for entry in self._open.entries:
+            for sentence in entry.sentences:
+                covering = covering_sentences(sentence, self._vocabularies, turn)
+                found.update(dict.fromkeys(text for text in covering if 0 < text.count(" ") < _LONGEST_PHRASE))
+        for said in self._said.values():
+            found.update(dict.fromkeys(" ".join(words) for words, _ in said))
+        missing = self.vocabulary() - {word for phrase in found for word in phrase.split()}
+        return [*found, *sorted(missing)]
+
+    def vocabulary(self) -> frozenset[str]:
+        """Return every word a recogniser must know, as it is spoken: lower case, contractions in one piece."""
+        body = self.jsgf().split("public", 1)[1]
+        return frozenset(_SPOKEN.findall(body)) - {"<sentence>"}
+
+    def prompt(self, limit: int = _PROMPT_LENGTH) -> str:
+        """Return a text of at most `limit` characters to prime a general recogniser with, the names first."""
+        names = ", ".join(name.name for name in self._names)
+        words = self._open.prompt or ", ".join(
+            " ".join(said)
+            for name, known in self._lists.items()
+            if isinstance(known, TextList)
+            for said, _ in self._said[name]
+        )
+        text = " ".join(part for part in (f"{names}." if names else "", words) if part)
+        return text if len(text) <= limit else text[:limit].rsplit(" ", 1)[0]
+
+    def sample(self, random: Random, count: int) -> Iterator[tuple[str, Intent]]:
+        """Yield `count` sentences drawn at random with what they mean; sinks and questions are never drawn."""
+        walk = RandomWalk(self._vocabularies, random)
+        entries = [entry for entry in self._open.entries if self._can_be_drawn(entry)]
+        drawn = 0
+        while entries and drawn < count:
+            entry = random.choice(entries)
+            for _ in range(_TRIES_PER_SAMPLE):
+                text, slots = walk.sentence(random.choice(entry.sentences))
+                meant = _meaning(entry, slots)
+                if meant is not None:
+                    yield text, meant
+                    drawn += 1
+                    break
+
+    @property
+    def _vocabularies(self) -> Vocabularies:
+        return Vocabularies(self._said, self._open.rules)
+
+    def _read(self, text: str, explain: bool = False) -> list[Reading]:
+        tokens = self._open.lexicon.speller.tokens(text)
+        return self._matcher.readings(self._listener.hear(tokens), explain) if tokens else []
+
+    def _values(self) -> Mapping[str, Sequence[Slot]]:
+        return {name: list(dict.fromkeys(value for _, value in said)) for name, said in self._said.items()}
+
+    def _keeps_negation(self, first: str, other: str) -> bool:
+        tokens = self._open.lexicon.speller.tokens
+        negations = self._open.lexicon.negations
+        return not negations & set(tokens(first)) or bool(negations & set(tokens(other)))
+
+    def _is_strict(self, reading: Reading) -> bool:
+        return self._open.entries[reading.entry].most is not None
+
+    def _can_be_drawn(self, entry: Entry) -> bool:
+        if entry.is_talk or entry.ask or entry.ask_for is not None:
+            return False
+        used = {part.list_name for sentence in entry.sentences for part in list_slots(sentence, self._open.rules)}
+        return all(self._said[name] for name in used)
+
+
+def _meaning(entry: Entry, slots: Sequence[tuple[str, Slot]]) -> Intent | None:
+    """Return what a drawn sentence means, or None when it contradicts itself or is a question."""
+    merged: dict[str, Slot] = {}
+    for slot, value in slots:
+        if merged.setdefault(slot, value) != value:
+            return None
+    meant = intents_of(Reading(0, tuple(merged.items()), 0.0, doubtful=False), entry, {})
+    return meant[0] if len(meant) == 1 else None

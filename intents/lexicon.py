@@ -1,0 +1,86 @@
+"""What a language says about its words: fillers, light words, negations, words that count as the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from intents.counting import NumberWords, counting_words, number_words
+from intents.sentences import SentenceFile
+from intents.spelling import Speller, spoken_words
+
+FILLER_COST = 0.02
+REPEAT_COST = 0.03
+LIGHT_COST = 0.2
+
+_LONGEST_REPEAT = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The words of one language, sorted by what may happen to them."""
+
+    speller: Speller
+    numbers: NumberWords
+    fillers: Mapping[str, tuple[tuple[str, ...], ...]]
+    """Rows of tokens that may always be left out, by their first token."""
+    light: frozenset[str]
+    """Small words that recognisers drop and add: left out or put in at a cost."""
+    negations: frozenset[str]
+    possessives: frozenset[str]
+    """Endings that a name may carry without changing the meaning: "'s"."""
+    equivalents: Mapping[str, tuple[str, ...]]
+    """For a heard token, tokens of sentences that it may stand for."""
+
+    def is_protected(self, token: str) -> bool:
+        """Whether a token is never taken for another, skipped or put in: numbers and negations."""
+        return token in self.numbers.parts or token in self.negations
+
+    def skips_at(self, tokens: Sequence[str], start: int) -> list[tuple[int, float]]:
+        """Return what may be left out at a place: its end (exclusive) and the cost."""
+        token = tokens[start]
+        skips = [
+            (start + len(row), FILLER_COST)
+            for row in self.fillers.get(token, ())
+            if tuple(tokens[start : start + len(row)]) == row
+        ]
+        skips += [
+            (start + length, REPEAT_COST)
+            for length in range(1, min(_LONGEST_REPEAT, start) + 1)
+            if tokens[start - length : start] == tokens[start : start + length]
+        ]
+        if token in self.light:
+            skips.append((start + 1, LIGHT_COST))
+        return skips
+
+
+def _row(meaning: str) -> list[str]:
+    """Split at spaces only: the ending "'s" is a token of its own."""
+    return meaning.split()
+
+
+def build_lexicon(source: SentenceFile) -> Lexicon:
+    """Sort the words of a language's files. Raises `SentencesError` when it has no number words."""
+    spellings = counting_words(source.language)
+    speller = Speller(
+        digits={value: ways[0] for value, ways in spellings.items()},
+        rewrites={tuple(spoken_words(words)): tuple(_row(meaning)) for words, meaning in source.rewrites.items()},
+        endings=source.endings,
+    )
+    fillers: dict[str, tuple[tuple[str, ...], ...]] = {}
+    for phrase in source.skip_words:
+        row = tuple(speller.tokens(phrase))
+        fillers[row[0]] = (*fillers.get(row[0], ()), row)
+    heard_as: dict[str, tuple[str, ...]] = {}
+    for word, others in source.equivalents.items():
+        for other in others:
+            heard_as[other] = (*heard_as.get(other, ()), word)
+    return Lexicon(
+        speller=speller,
+        numbers=number_words(source.language, source.number_phrases, source.homophones, source.mishearings),
+        fillers=fillers,
+        light=frozenset(source.light_words),
+        negations=frozenset(source.negations),
+        possessives=frozenset(source.possessives),
+        equivalents=heard_as,
+    )

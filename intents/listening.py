@@ -1,0 +1,107 @@
+"""Looking at a row of tokens before the graph is walked: what each may be, where lists and numbers stand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from intents.counting import NumberWords
+from intents.lexicon import Lexicon
+from intents.likeness import NameLikeness, WordLikeness
+from intents.matcher import Heard
+from intents.names import SpokenName
+from intents.sentences import NameList, NumberList, SlotList, TextList
+from intents.spans import PhraseTree, Span, numbers_in
+from intents.templates import Node, all_texts
+from intents.walker import Said
+
+
+def said_phrases(
+    lists: Mapping[str, SlotList],
+    rules: Mapping[str, Node],
+    numbers: NumberWords,
+    names: Sequence[SpokenName],
+    seat_words: Sequence[str],
+) -> dict[str, list[Said]]:
+    """Return every phrase of every list with its value, the usual one of each value first."""
+    said: dict[str, list[Said]] = {}
+    for name, known in lists.items():
+        match known:
+            case TextList(values):
+                said[name] = [(words, value) for node, value in values for words in all_texts(node, rules.__getitem__)]
+            case NumberList():
+                said[name] = [(words, value) for value in legal(known) for words in numbers.spellings[value]]
+            case NameList():
+                said[name] = _name_phrases(names, numbers, seat_words)
+    return said
+
+
+def legal(numbers: NumberList) -> range:
+    """Return the numbers a list allows."""
+    return range(numbers.low, numbers.high + 1, numbers.step)
+
+
+def limited(numbers: NumberList, limits: Mapping[str, int]) -> NumberList:
+    """Return a number list that goes no higher than its limit at this moment."""
+    if numbers.limit is None or numbers.limit not in limits:
+        return numbers
+    high = min(numbers.high, limits[numbers.limit])
+    return NumberList(numbers.low, max(high, numbers.low), numbers.step, numbers.limit)
+
+
+def _name_phrases(names: Sequence[SpokenName], numbers: NumberWords, seat_words: Sequence[str]) -> list[Said]:
+    said: list[Said] = [(form, name.name) for name in names for form in name.forms()]
+    for place, name in enumerate(names):
+        seat = place if name.seat is None else name.seat
+        if seat:
+            said += [((word, *numbers.words_of(seat)), name.name) for word in seat_words]
+    return said
+
+
+class Listener:
+    """Finds what tokens may be, for the lists and names of one grammar."""
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        lists: Mapping[str, SlotList],
+        said: Mapping[str, Sequence[Said]],
+        vocabulary: Collection[str],
+    ) -> None:
+        self._lexicon = lexicon
+        self._numbers = {name: known for name, known in lists.items() if isinstance(known, NumberList)}
+        self._texts = {name: self._tree(said[name]) for name, known in lists.items() if isinstance(known, TextList)}
+        self._names = {name: self._tree(said[name]) for name, known in lists.items() if isinstance(known, NameList)}
+        words = set(vocabulary).union(*(tree.words() for tree in self._texts.values()))
+        self._words = WordLikeness(words, lexicon)
+        name_words = set().union(*(tree.words() for tree in self._names.values()))
+        self._name_words = NameLikeness(name_words, lexicon, self._words)
+
+    def hear(self, tokens: Sequence[str]) -> Heard:
+        """Return all that can be known about tokens before the sentences are compared."""
+        alternatives = [self._words.alternatives(token) for token in tokens]
+        places = range(len(tokens))
+        spans = {name: [tree.heard_at(alternatives, start) for start in places] for name, tree in self._texts.items()}
+        for name, numbers in self._numbers.items():
+            spans[name] = numbers_in(tokens, self._lexicon.numbers, legal(numbers))
+        if self._names:
+            name_alternatives = [self._name_words.alternatives(token) for token in tokens]
+            for name, tree in self._names.items():
+                spans[name] = [self._possessive(tokens, tree.heard_at(name_alternatives, start)) for start in places]
+        skips = [self._lexicon.skips_at(tokens, start) for start in places]
+        return Heard(tokens, alternatives, skips, spans)
+
+    def _possessive(self, tokens: Sequence[str], spans: list[Span]) -> list[Span]:
+        """Let a name swallow a possessive ending, which sentences do not write."""
+        endings = self._lexicon.possessives
+        longer = [
+            Span(span.end + 1, span.value, span.cost)
+            for span in spans
+            if span.end < len(tokens) and tokens[span.end] in endings
+        ]
+        return spans + longer
+
+    def _tree(self, phrases: Sequence[Said]) -> PhraseTree:
+        tree = PhraseTree()
+        for words, value in phrases:
+            tree.add([token for word in words for token in self._lexicon.speller.tokens(word)], value)
+        return tree

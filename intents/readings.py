@@ -1,0 +1,72 @@
+"""From the readings of a text to what it means: clear, talk, a question, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from intents.matcher import MARGIN, Reading
+from intents.meaning import Ambiguous, Intent, NotUnderstood, Slot, Talk, Understanding, Understood
+from intents.sentences import Entry
+
+_ASIDE = "_"
+"""Slots whose name begins so are read and not kept: the neighbour in "I gave Ben two diamonds"."""
+_OTHER = "_or"
+_HEDGE = "_op"
+_ABOUT = "~"
+
+_TIE = 0.011
+"""Costs closer than this are the same: less than the cheapest repair."""
+
+
+def intents_of(reading: Reading, entry: Entry, values: Mapping[str, Sequence[Slot]]) -> list[Intent]:
+    """Return what a reading may mean: one intent, or several when the sentence leaves something open.
+
+    `values` holds what lists that may be asked for contain.
+    """
+    said = {slot: value for slot, value in reading.slots if not slot.startswith(_ASIDE)}
+    slots: dict[str, Slot] = {**said, **entry.slots}
+    other = next((slot for slot in slots if slot.endswith(_OTHER)), None)
+    if entry.ask_for is not None:
+        return [Intent(entry.intent, {**slots, entry.ask_for: value}) for value in values[entry.ask_for]]
+    if other is None:
+        return [Intent(entry.intent, slots)]
+    return _one_or_other(entry.intent, slots, other.removesuffix(_OTHER))
+
+
+def _one_or_other(intent: str, slots: dict[str, Slot], slot: str) -> list[Intent]:
+    """Fold "nine or ten" into about nine; numbers farther apart stay a question."""
+    first, second = slots[slot], slots.pop(slot + _OTHER)
+    if isinstance(first, int) and isinstance(second, int) and abs(first - second) == 1:
+        return [Intent(intent, {**slots, slot: first, slot + _HEDGE: _ABOUT})]
+    return [Intent(intent, {**slots, slot: value}) for value in (first, second)]
+
+
+def decide(
+    readings: Sequence[Reading], entries: Sequence[Entry], values: Mapping[str, Sequence[Slot]]
+) -> Understanding:
+    """Return what readings, cheapest first, mean together; `values` as in `intents_of`."""
+    if not readings:
+        return NotUnderstood()
+    best = readings[0]
+    tied = [reading for reading in readings if reading.cost <= best.cost + _TIE]
+    if any(entries[reading.entry].is_talk for reading in tied):
+        return Talk(score(best))
+    near = [reading for reading in readings if not entries[reading.entry].is_talk]
+    candidates: list[Intent] = []
+    margin = MARGIN
+    for reading in near:
+        for intent in intents_of(reading, entries[reading.entry], values):
+            if intent not in candidates:
+                candidates.append(intent)
+    if len(candidates) > 1 or best.doubtful or entries[best.entry].ask:
+        return Ambiguous(tuple(candidates))
+    if entries[best.entry].most is not None and best.cost > _TIE and len(near) < len(readings):
+        # A slip is tolerated only when nothing else is near, and table talk is.
+        return Ambiguous(tuple(candidates))
+    others = [reading.cost - best.cost for reading in readings if entries[reading.entry].is_talk]
+    return Understood(candidates[0], score(best), min([margin, *others]))
+
+
+def score(reading: Reading) -> float:
+    """Return how well a text fits, 1.0 word for word down to 0."""
+    return round(max(0.0, 1.0 - reading.cost), 3)

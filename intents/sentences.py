@@ -1,0 +1,274 @@
+"""The sentence files: their shape, how they are read, and everything that can be wrong with them.
+
+One language is a folder of YAML files that are read as one. The keys follow hassil's: `language`, `intents` (each with
+`data`: `sentences`, `slots`), `lists`, `expansion_rules`, `skip_words`; docs/languages.md describes what is added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from intents.errors import SentencesError
+from intents.meaning import Slot
+from intents.templates import Node, parse_template
+
+TALK = "talk"
+"""The name of the sinks: sentences that are recognised and mean nothing."""
+
+ANY_PHASE = "any"
+
+_FILE_KEYS = {
+    "language", "phases", "intents", "lists", "expansion_rules", "skip_words", "light_words", "negations", "rewrites",
+    "endings", "equivalents", "numbers", "prompt", "seat_words", "possessives",
+}  # fmt: skip
+_ENTRY_KEYS = {"sentences", "slots", "phases", "requires_context", "excludes_context", "most", "ask", "ask_for"}
+_LIST_KEYS = {"values", "range", "limit", "names"}
+_NUMBER_KEYS = {"phrases", "homophones", "mishearings"}
+
+
+@dataclass(frozen=True, slots=True)
+class TextList:
+    """A closed list: what may be said, as templates, and the value it stands for."""
+
+    values: tuple[tuple[Node, Slot], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberList:
+    """Whole numbers from `low` to `high` in steps; `limit` names what may lower `high` at compile time."""
+
+    low: int
+    high: int
+    step: int = 1
+    limit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NameList:
+    """The names of the table, given at compile time."""
+
+
+SlotList = TextList | NumberList | NameList
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Some sentences with one meaning."""
+
+    intent: str
+    where: str
+    """The file and block, for messages."""
+    sentences: tuple[Node, ...]
+    slots: Mapping[str, Slot]
+    phases: frozenset[str]
+    requires: Mapping[str, frozenset[str]]
+    excludes: Mapping[str, frozenset[str]]
+    most: float | None
+    """How much repair is tolerated at most; None leaves it to the matcher."""
+    ask: bool
+    """Never understood at once: the table asks back whether this was meant."""
+    ask_for: str | None
+    """A slot that the sentence leaves open: the table asks which of the list's values was meant."""
+
+    @property
+    def is_talk(self) -> bool:
+        """Whether this is a sink."""
+        return self.intent == TALK
+
+    def active(self, phase: str | None, context: Mapping[str, str]) -> bool:
+        """Whether these sentences are open in a phase (None: every phase) and a context."""
+        if phase is not None and not self.phases & {phase, ANY_PHASE}:
+            return False
+        if any(context.get(key) not in values for key, values in self.requires.items()):
+            return False
+        return not any(context.get(key) in values for key, values in self.excludes.items())
+
+
+@dataclass(slots=True)
+class SentenceFile:
+    """Everything one language's files say."""
+
+    language: str = ""
+    phases: set[str] = field(default_factory=set)
+    entries: list[Entry] = field(default_factory=list)
+    lists: dict[str, SlotList] = field(default_factory=dict)
+    rules: dict[str, Node] = field(default_factory=dict)
+    skip_words: list[str] = field(default_factory=list)
+    light_words: set[str] = field(default_factory=set)
+    negations: set[str] = field(default_factory=set)
+    rewrites: dict[str, str] = field(default_factory=dict)
+    endings: dict[str, str] = field(default_factory=dict)
+    equivalents: dict[str, list[str]] = field(default_factory=dict)
+    number_phrases: dict[str, int] = field(default_factory=dict)
+    homophones: dict[str, list[str]] = field(default_factory=dict)
+    mishearings: dict[int, int] = field(default_factory=dict)
+    seat_words: list[str] = field(default_factory=list)
+    possessives: list[str] = field(default_factory=list)
+    prompt: str = ""
+
+
+def read_sentences(paths: list[Path]) -> SentenceFile:
+    """Read the files of one language. Raises `SentencesError` at the first thing that is wrong."""
+    result = SentenceFile()
+    for path in paths:
+        try:
+            content = yaml.safe_load(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+            raise SentencesError(str(path), f"cannot be read as YAML: {error}") from error
+        _add(result, content, path.name)
+    if not result.language:
+        raise SentencesError(str(paths[0]) if paths else "sentences", "no file says `language:`")
+    if not result.entries:
+        raise SentencesError(str(paths[0]), "there is not one sentence under `intents:`")
+    return result
+
+
+def _add(result: SentenceFile, content: object, where: str) -> None:
+    keys = _mapping(content, where)
+    _only(keys, _FILE_KEYS, where)
+    result.language = _text(keys.get("language", result.language), f"{where}: language")
+    result.prompt = _text(keys.get("prompt", result.prompt), f"{where}: prompt")
+    result.phases |= set(_texts(keys.get("phases", []), f"{where}: phases"))
+    for name, entries in _mapping(keys.get("intents", {}), f"{where}: intents").items():
+        result.entries += _entries(_text(name, f"{where}: intents"), entries, f"{where}: {name}")
+    for name, content_of_list in _mapping(keys.get("lists", {}), f"{where}: lists").items():
+        result.lists[name] = _list(content_of_list, f"{where}: list {name}")
+    for name, template in _mapping(keys.get("expansion_rules", {}), f"{where}: expansion_rules").items():
+        at = f"{where}: rule <{name}>"
+        result.rules[name] = parse_template(_text(template, at), at)
+    _add_words(result, keys, where)
+
+
+def _add_words(result: SentenceFile, keys: Mapping[Any, Any], where: str) -> None:
+    result.skip_words += _texts(keys.get("skip_words", []), f"{where}: skip_words")
+    result.seat_words += _texts(keys.get("seat_words", []), f"{where}: seat_words")
+    result.possessives += _texts(keys.get("possessives", []), f"{where}: possessives")
+    result.light_words |= set(_texts(keys.get("light_words", []), f"{where}: light_words"))
+    result.negations |= set(_texts(keys.get("negations", []), f"{where}: negations"))
+    result.rewrites |= _text_map(keys.get("rewrites", {}), f"{where}: rewrites")
+    result.endings |= _text_map(keys.get("endings", {}), f"{where}: endings")
+    for word, others in _mapping(keys.get("equivalents", {}), f"{where}: equivalents").items():
+        result.equivalents[word] = _texts(others, f"{where}: equivalents of {word}")
+    numbers = _mapping(keys.get("numbers", {}), f"{where}: numbers")
+    _only(numbers, _NUMBER_KEYS, f"{where}: numbers")
+    for phrase, value in _mapping(numbers.get("phrases", {}), f"{where}: numbers").items():
+        result.number_phrases[_text(phrase, f"{where}: numbers")] = _whole(value, f"{where}: number {phrase}")
+    for word, others in _mapping(numbers.get("homophones", {}), f"{where}: homophones").items():
+        result.homophones[_text(word, f"{where}: homophones")] = _texts(others, f"{where}: homophones of {word}")
+    for heard, meant in _mapping(numbers.get("mishearings", {}), f"{where}: mishearings").items():
+        result.mishearings[_whole(heard, f"{where}: mishearings")] = _whole(meant, f"{where}: mishearings")
+
+
+def _entries(intent: str, content: object, where: str) -> Iterator[Entry]:
+    data = _mapping(content, where)
+    _only(data, {"data"}, where)
+    blocks = data.get("data")
+    if not isinstance(blocks, list) or not blocks:
+        raise SentencesError(where, "needs a list under `data:`")
+    for number, block in enumerate(blocks, 1):
+        yield _entry(intent, _mapping(block, where), f"{where}, block {number}")
+
+
+def _entry(intent: str, block: Mapping[Any, Any], where: str) -> Entry:
+    _only(block, _ENTRY_KEYS, where)
+    sentences = _texts(block.get("sentences"), f"{where}: sentences")
+    slots = _mapping(block.get("slots", {}), f"{where}: slots")
+    for slot, value in slots.items():
+        _slot_value(value, f"{where}: slot {slot}")
+    return Entry(
+        intent=intent,
+        where=where,
+        sentences=tuple(parse_template(sentence, where) for sentence in sentences),
+        slots=slots,
+        phases=frozenset(_texts(block.get("phases", [ANY_PHASE]), f"{where}: phases")),
+        requires=_context(block.get("requires_context", {}), where),
+        excludes=_context(block.get("excludes_context", {}), where),
+        most=_cost(block.get("most"), where),
+        ask=block.get("ask", False) is True,
+        ask_for=_text(block["ask_for"], where) if "ask_for" in block else None,
+    )
+
+
+def _context(content: object, where: str) -> Mapping[str, frozenset[str]]:
+    return {
+        _text(key, where): frozenset(_texts(values if isinstance(values, list) else [values], where))
+        for key, values in _mapping(content, where).items()
+    }
+
+
+def _cost(value: object, where: str) -> float | None:
+    if value is None or (isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 0):
+        return None if value is None else float(value)
+    raise SentencesError(where, f"`most` is {value!r}; it is a cost of 0 or more, for example 0.3")
+
+
+def _list(content: object, where: str) -> SlotList:
+    keys = _mapping(content, where)
+    _only(keys, _LIST_KEYS, where)
+    if keys.get("names"):
+        return NameList()
+    if "range" in keys:
+        bounds = _mapping(keys["range"], where)
+        _only(bounds, {"from", "to", "step"}, where)
+        low, high = _whole(bounds.get("from"), where), _whole(bounds.get("to"), where)
+        limit = _text(keys["limit"], where) if "limit" in keys else None
+        return NumberList(low, high, _whole(bounds.get("step", 1), where), limit)
+    values = keys.get("values")
+    if not isinstance(values, list) or not values:
+        raise SentencesError(where, "needs `values:`, `range:` or `names: true`")
+    return TextList(tuple(_value(value, where) for value in values))
+
+
+def _value(value: object, where: str) -> tuple[Node, Slot]:
+    if isinstance(value, str):
+        return parse_template(value, where), value
+    pair = _mapping(value, where)
+    _only(pair, {"in", "out"}, where)
+    said = _text(pair.get("in"), f"{where}: in")
+    return parse_template(said, where), _slot_value(pair.get("out"), f"{where}: out of {said!r}")
+
+
+def _slot_value(value: object, where: str) -> Slot:
+    if isinstance(value, (str, int)):
+        return value
+    raise SentencesError(where, f"{value!r} is no text, whole number or yes/no")
+
+
+def _mapping(content: object, where: str) -> Mapping[Any, Any]:
+    if isinstance(content, dict):
+        return content
+    raise SentencesError(where, f"expected `key: value` lines, found {content!r}")
+
+
+def _only(keys: Mapping[Any, Any], known: set[str], where: str) -> None:
+    unknown = [str(key) for key in keys if key not in known]
+    if unknown:
+        raise SentencesError(where, f"unknown key {', '.join(unknown)}; known are: {', '.join(sorted(known))}")
+
+
+def _text(value: object, where: str) -> str:
+    if isinstance(value, str):
+        return value
+    # YAML reads an unquoted yes, no, on or off as a truth value.
+    raise SentencesError(where, f"{value!r} is not a text; put it in quotation marks")
+
+
+def _texts(values: object, where: str) -> list[str]:
+    if not isinstance(values, list):
+        raise SentencesError(where, f"expected a list of texts, found {values!r}")
+    return [_text(value, where) for value in values]
+
+
+def _text_map(values: object, where: str) -> dict[str, str]:
+    return {_text(key, where): _text(value, where) for key, value in _mapping(values, where).items()}
+
+
+def _whole(value: object, where: str) -> int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise SentencesError(where, f"{value!r} is not a whole number")

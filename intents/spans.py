@@ -1,0 +1,79 @@
+"""Where the words of a list, the numbers and the names stand in a row of tokens, exactly or nearly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from intents.counting import NumberWords
+from intents.meaning import Slot
+
+Alternatives = list[list[tuple[str, float]]]
+"""For each token the words it may have been, with what believing so costs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Tokens up to `end` (exclusive) that stand for a value; a doubtful one may only be asked about."""
+
+    end: int
+    value: Slot
+    cost: float = 0.0
+    doubtful: bool = False
+
+
+@dataclass(slots=True)
+class PhraseTree:
+    """Phrases by their words."""
+
+    children: dict[str, PhraseTree] = field(default_factory=dict)
+    values: list[Slot] = field(default_factory=list)
+
+    def add(self, words: Iterable[str], value: Slot) -> None:
+        """Add a phrase."""
+        place = self
+        for word in words:
+            place = place.children.setdefault(word, PhraseTree())
+        if value not in place.values:
+            place.values.append(value)
+
+    def words(self) -> set[str]:
+        """Return every word of every phrase."""
+        return set(self.children).union(*(child.words() for child in self.children.values()))
+
+    def heard_at(self, alternatives: Alternatives, start: int) -> list[Span]:
+        """Return what may begin at a place, the cheapest way for each value and length."""
+        if not any(word in self.children for word, _ in alternatives[start]):
+            return []
+        found: dict[tuple[int, Slot], Span] = {}
+        waiting = [(self, start, 0.0)]
+        while waiting:
+            place, position, cost = waiting.pop()
+            for value in place.values:
+                known = found.get((position, value))
+                if known is None or cost < known.cost:
+                    found[position, value] = Span(position, value, cost)
+            if position < len(alternatives) and place.children:
+                for word, price in alternatives[position]:
+                    child = place.children.get(word)
+                    if child is not None:
+                        waiting.append((child, position + 1, cost + price))
+        return list(found.values())
+
+
+def numbers_in(tokens: Sequence[str], words: NumberWords, legal: range) -> list[list[Span]]:
+    """Return the legal numbers that begin at each token.
+
+    A number that is too large is never made smaller; a usual mishearing of it is offered as a question.
+    """
+    return [_numbers_at(tokens, start, words, legal) for start in range(len(tokens))]
+
+
+def _numbers_at(tokens: Sequence[str], start: int, words: NumberWords, legal: range) -> list[Span]:
+    spans = []
+    for heard in words.heard_at(tokens, start):
+        if heard.value in legal:
+            spans.append(Span(heard.end, heard.value, heard.cost, heard.doubtful))
+        elif words.mishearings.get(heard.value) in legal:
+            spans.append(Span(heard.end, words.mishearings[heard.value], heard.cost, doubtful=True))
+    return spans

@@ -1,0 +1,95 @@
+"""Sentences made from templates: at random for tests, and a small set that covers every part for recognisers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from intents.meaning import Slot
+from intents.templates import Choice, ListSlot, Node, Rule, Word
+from intents.templates import Sequence as Row
+
+Said = tuple[tuple[str, ...], Slot]
+"""Words, and the value they stand for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabularies:
+    """What the lists and rules of a grammar hold at one table."""
+
+    lists: Mapping[str, Sequence[Said]]
+    rules: Mapping[str, Node]
+
+
+class RandomWalk:
+    """Draws sentences at random; every alternative of a choice is as likely as the others."""
+
+    def __init__(self, vocabularies: Vocabularies, random: Random) -> None:
+        self._vocabularies = vocabularies
+        self._random = random
+
+    def sentence(self, node: Node) -> tuple[str, list[tuple[str, Slot]]]:
+        """Return a sentence and the slots in it, in the order they are said."""
+        words: list[str] = []
+        slots: list[tuple[str, Slot]] = []
+        self._say(node, words, slots)
+        return " ".join(words), slots
+
+    def _say(self, node: Node, words: list[str], slots: list[tuple[str, Slot]]) -> None:
+        match node:
+            case Word(text):
+                words.append(text)
+            case ListSlot(name, slot):
+                said, value = self._random.choice(self._vocabularies.lists[name])
+                words.extend(said)
+                slots.append((slot, value))
+            case Rule(name):
+                self._say(self._vocabularies.rules[name], words, slots)
+            case Row(items):
+                for item in items:
+                    self._say(item, words, slots)
+            case Choice(items):
+                self._say(self._random.choice(items), words, slots)
+
+
+def covering_sentences(node: Node, vocabularies: Vocabularies, turn: Callable[[Node], int]) -> Iterator[str]:
+    """Yield sentences until each alternative of the template was said once; `turn` counts visits of a choice.
+
+    Lists are said by their first value: their other values are phrases of their own.
+    """
+    longest = max((len(part.items) for part in _choices(node, vocabularies.rules)), default=1)
+    for _ in range(longest):
+        words: list[str] = []
+        _cover(node, vocabularies, turn, words)
+        yield " ".join(words)
+
+
+def _cover(node: Node, vocabularies: Vocabularies, turn: Callable[[Node], int], words: list[str]) -> None:
+    match node:
+        case Word(text):
+            words.append(text)
+        case ListSlot(name, _):
+            words.extend(vocabularies.lists[name][0][0] if vocabularies.lists[name] else ())
+        case Rule(name):
+            _cover(vocabularies.rules[name], vocabularies, turn, words)
+        case Row(items):
+            for item in items:
+                _cover(item, vocabularies, turn, words)
+        case Choice(items):
+            _cover(items[turn(node) % len(items)], vocabularies, turn, words)
+
+
+def _choices(node: Node, rules: Mapping[str, Node]) -> Iterator[Choice]:
+    match node:
+        case Choice(items):
+            yield node
+            for item in items:
+                yield from _choices(item, rules)
+        case Row(items):
+            for item in items:
+                yield from _choices(item, rules)
+        case Rule(name):
+            yield from _choices(rules[name], rules)
+        case _:
+            return
