@@ -28,8 +28,7 @@ from engine.variant import CleanerPower
 
 def decide_accuse(state: GameState, command: Accuse) -> list[Event]:
     """Decide "empty your pockets!": any other seat that has not shown yet (rulings 1.4/19). Raises `IllegalCommand`."""
-    if state.phase is not Phase.INVESTIGATION:
-        raise IllegalCommand(Refusal.WRONG_PHASE, "That is for the investigation.", phase=state.phase)
+    require_investigation(state)
     seat = command.seat
     if seat == GODFATHER:
         raise IllegalCommand(Refusal.ACCUSED_GODFATHER, "The Godfather cannot accuse himself.")
@@ -159,6 +158,16 @@ def eliminated(state: GameState, event: Eliminated) -> GameState:
     if cause in (Cause.ILLEGAL_TAKE, Cause.EARLY_SHOW, Cause.FALSE_SHOT):
         return changed(out, struck=state.struck | {seat})
     return out
+
+
+def require_investigation(state: GameState) -> None:
+    """Refuse what belongs to the open investigation. Raises `IllegalCommand`."""
+    waiting = state.accusation
+    if waiting is not None:
+        sentence = f"Seat {waiting.seat} shows first: it is to empty its pockets."
+        raise IllegalCommand(Refusal.ACCUSATION_WAITS, sentence, seat=waiting.seat)
+    if state.phase is not Phase.INVESTIGATION:
+        raise IllegalCommand(Refusal.WRONG_PHASE, "That is for the investigation.", phase=state.phase)
 
 
 def require_accusation(state: GameState) -> Accusation:

@@ -25,8 +25,8 @@ class Finding(StrEnum):
     """More than the game has: something was counted twice."""
     STILL_OUT = "still_out"
     """The Godfather was said to have everything, but a hand still held diamonds."""
-    NOTHING_STOLEN = "nothing_stolen"
-    """Nobody took diamonds: impossible by the rules of seed 000, so look for a broken rule (rulings 1.4/42)."""
+    NO_THIEF = "no_thief"
+    """Nobody is a Thief: impossible by the rules of seed 000, so a rule was broken (rulings 1.3/2, 1.4/42)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,5 +90,5 @@ def _finding(state: GameState, counted: int | None, still_out: int | None, token
     if tokens:
         return Finding.TOO_FEW if tokens > 0 else Finding.TOO_MANY
     if still_out is not None and not any(role_of(state, seat) is Role.THIEF for seat in state.takers):
-        return Finding.NOTHING_STOLEN
+        return Finding.NO_THIEF
     return Finding.INCOMPLETE if counted is None else Finding.BALANCED

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engine.accusation import require_investigation
 from engine.commands import Confide, DeclareComplete
 from engine.errors import IllegalCommand, Refusal
 from engine.events import Confided, EndReached, Event, Reason
-from engine.state import GameState, Phase, changed
+from engine.state import GameState, changed
 from engine.stock import require_hidden_possible, require_returned_possible
 
 
@@ -37,8 +38,7 @@ def confided(state: GameState, event: Confided) -> GameState:
 
 def decide_complete(state: GameState, command: DeclareComplete) -> list[Event]:  # noqa: ARG001 - every command has its decider
     """Decide the Godfather's word that everything is back (rulings 1.4/18). Raises `IllegalCommand`."""
-    if state.phase is not Phase.INVESTIGATION:
-        raise IllegalCommand(Refusal.WRONG_PHASE, "That is for the investigation.", phase=state.phase)
+    require_investigation(state)
     if state.knows_takes:
         raise IllegalCommand(Refusal.BOX_IS_KNOWN, "The program keeps the box: it ends the game by itself.")
     if state.missing:

@@ -64,6 +64,8 @@ class Refusal(StrEnum):
     ACCUSED_IS_OUT = "accused_is_out"
     ACCUSED_HAS_SHOWN = "accused_has_shown"
     """He has shown an innocent pocket already (rulings 1.4/19)."""
+    ACCUSATION_WAITS = "accusation_waits"
+    """Somebody is accused already and has not shown yet (rulings 1.6: a formula heard twice accuses once)."""
     NOBODY_ACCUSED = "nobody_accused"
     PAUSE_RUNNING = "pause_running"
     """The pause for the Cleaner is the referee's: nobody ends it early (rulings 1.6)."""

@@ -17,6 +17,7 @@ from engine.referee_case import Accusing, Case, read_case
 from engine.roles import role_of
 from engine.ruleset import Ruleset
 from engine.state import GameState, Phase
+from engine.variant import CleanerPower
 
 __all__ = ["CaseError", "judge_case"]
 
@@ -60,17 +61,22 @@ def _steps(case: Case) -> Iterator[tuple[str, Command | Accusing]]:
 
 def _carried_out(state: GameState, step: Command | Accusing) -> list[_Happened]:
     """Carry out a whole step or nothing of it. Raises `IllegalCommand`."""
-    commands: Sequence[Command] = [step]  # type: ignore[list-item]
-    if isinstance(step, Accusing):
-        shots = [Shoot(_cleaner(state))] if step.pow else []
-        commands = [Accuse(step.seat), *shots, Show()]
     done: list[_Happened] = []
-    for command in commands:
+    for command in _commands(state, step) if isinstance(step, Accusing) else [step]:
         events, _ = play(state, command)
         for event in events:
             state = evolve(state, event)
             done.append(_Happened(event, state))
     return done
+
+
+def _commands(state: GameState, step: Accusing) -> list[Command]:
+    """Return what an accusation of a case is made of; a Cleaner who fires freely needs none (seed 001)."""
+    if not step.pow:
+        return [Accuse(step.seat), Show()]
+    if state.setup.ruleset.cleaner is CleanerPower.FREE:
+        return [Shoot(_cleaner(state), victim=step.seat), Show()]
+    return [Accuse(step.seat), Shoot(_cleaner(state)), Show()]
 
 
 def _cleaner(state: GameState) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.commands import TakeShare
@@ -85,7 +85,7 @@ def _options(rulings: object) -> Options:
     if rulings is not None and not isinstance(rulings, Mapping):
         raise CaseError(f"rulings must be an object of options, not {rulings!r}.")
     try:
-        return Options(pause=False).changed(rulings or {})
+        return replace(Options().changed(rulings or {}), pause=False)  # a case is written down after the pause
     except SetupError as error:
         raise CaseError(f"rulings: {error}") from error
 

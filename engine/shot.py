@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.accusation import recovery, require_accusation
+from engine.accusation import recovery, require_accusation, require_investigation
 from engine.commands import Shoot
 from engine.errors import IllegalCommand, Refusal
 from engine.events import Cause, Eliminated, Event, Shot, Shown
@@ -49,8 +49,7 @@ def _accused_victim(state: GameState, command: Shoot) -> int:
 
 def _free_victim(state: GameState, command: Shoot) -> int:
     """Seed 001: "can eliminate one other player during the investigation"."""
-    if state.phase is not Phase.INVESTIGATION:
-        raise IllegalCommand(Refusal.WRONG_PHASE, "That is for the investigation.", phase=state.phase)
+    require_investigation(state)
     victim = command.victim
     if victim is None:
         raise IllegalCommand(Refusal.NO_VICTIM, "Say who is shot.")

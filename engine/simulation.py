@@ -64,7 +64,9 @@ def _unexposed(state: GameState) -> list[int]:
 
 
 def _cleaner(state: GameState) -> int | None:
-    holders = (seat for seat in state.takers if role_of(state, seat) is Role.CLEANER and seat not in state.out)
+    """Return the seat whose Cleaner may fire now, if any."""
+    barred = state.out if state.setup.options.revealed_cleaner_may_shoot else state.out | state.exposed
+    holders = (seat for seat in state.takers if role_of(state, seat) is Role.CLEANER and seat not in barred)
     return next(holders, None)
 
 

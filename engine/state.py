@@ -73,8 +73,7 @@ class Accusation:
     seat: int
     pause_open: bool
     shooter: int | None = None
-    proven: bool = False
-    """Whether the shooter really is the Cleaner."""
+    """The Cleaner who fired."""
 
 
 @dataclass(frozen=True)  # without slots: `changed` copies the dictionary, ten times faster than `replace`
