@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.deduction import PublicFacts, Reveal, Statement, analyse
+from engine.deduction import Explanation, PublicFacts, Reveal, Statement, contradictions
 from engine.observation import GODFATHER_VIEW, PUBLIC, Observation, observe
 from engine.pieces import Role
 from engine.state import Standing
@@ -57,7 +57,7 @@ def new_contradictions(state: TableState, new: Collection[str]) -> list[Line]:
     audience = notes_audience(state)
     if audience is None or not new:
         return []
-    return _lines(state, audience, [ids for ids in _minimal(state, audience) if set(new) & set(ids)])
+    return _lines(state, audience, [found for found in _found(state, audience) if set(new) & set(found.claims)])
 
 
 def all_contradictions(state: TableState, seat: int | None = None) -> list[Line]:
@@ -65,28 +65,27 @@ def all_contradictions(state: TableState, seat: int | None = None) -> list[Line]
     audience = notes_audience(state)
     if audience is None:
         return []
-    own = {said.id for said in statements(state) if seat in (None, said.seat)}
-    found = [ids for ids in _minimal(state, audience) if own & set(ids)]
-    return _lines(state, audience, found) or [line("contradiction-none", audience)]
+    concerned = [found for found in _found(state, audience) if seat is None or seat in found.seats]
+    return _lines(state, audience, concerned) or [line("contradiction-none", audience)]
 
 
-def _minimal(state: TableState, audience: Audience) -> list[tuple[str, ...]]:
+def _found(state: TableState, audience: Audience) -> tuple[Explanation, ...]:
     said = statements(state)
-    if not said:
-        return []
-    found = analyse(facts(state, audience), said).muses
-    return sorted(found, key=len)
+    return contradictions(facts(state, audience), said) if said else ()
 
 
-def _lines(state: TableState, audience: Audience, found: list[tuple[str, ...]]) -> list[Line]:
-    by_id = {said.id: said for said in statements(state)}
+def _lines(state: TableState, audience: Audience, found: list[Explanation]) -> list[Line]:
+    claims = {said.id: said for said in statements(state)}
     return [
         line(
-            "contradiction",
+            f"contradiction-{one.kind.value}",
             audience,
-            statements=tuple(
-                line("claim-said", player=state.name(by_id[one].seat), claim=words(by_id[one].claim)) for one in ids
-            ),
+            statements=tuple(_said(state, claims[identifier]) for identifier in one.claims),
+            liars=tuple(state.name(seat) for seat in one.seats),
         )
-        for ids in found[:MOST_AT_ONCE]
+        for one in found[:MOST_AT_ONCE]
     ]
+
+
+def _said(state: TableState, statement: Statement) -> Line:
+    return line("claim-said", player=state.name(statement.seat), claim=words(statement.claim))

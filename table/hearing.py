@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from intents import CompiledGrammar, Domain, SpokenName, Understanding
+from intents import CompiledGrammar, Domain, SpokenName, Understanding, Understood
 from voice.audio import Waveform
 from voice.hypotheses import Hypotheses
 from voice.recognisers import Grammar, Recogniser
+
+
+CONFIRM_PHASE = "confirm"
+"""The phase of the sentence files that holds answers to the program's own questions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +21,10 @@ class Situation:
 
     phase: str | None
     names: tuple[str, ...]
+    topic: str | None = None
+    """What was asked about: it makes short answers such as "nine" clear."""
+    asking: bool = False
+    """Whether the program itself waits for an answer."""
     diamonds: int = 15
     tokens: int = 9
 
@@ -41,11 +49,19 @@ class Understander:
         if situation not in self._compiled:
             names = [SpokenName(name) for name in situation.names]
             limits = {"diamonds": situation.diamonds, "tokens": situation.tokens}
-            self._compiled[situation] = self._domain.compile(situation.phase, names, limits)
+            context = {} if situation.topic is None else {"topic": situation.topic}
+            self._compiled[situation] = self._domain.compile(situation.phase, names, limits, context=context)
         return self._compiled[situation]
 
     def understand(self, situation: Situation, texts: Sequence[str]) -> Understanding:
-        """Return what the first readable of these texts, best first, means."""
+        """Return what the first readable of these texts, best first, means.
+
+        While the program waits for an answer, short answers are tried before everything else.
+        """
+        if situation.asking:
+            answer = self.grammar(replace(situation, phase=CONFIRM_PHASE, topic=None, asking=False)).understand(texts)
+            if isinstance(answer, Understood):
+                return answer
         return self.grammar(situation).understand(texts)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import get_args
+from typing import Literal, get_args
 
 from engine.events import Event
 from engine.pieces import Take
@@ -41,6 +41,7 @@ class ConfirmAccusation:
     """Waits for yes to "do you accuse Ben?": asked when the formula was not perfectly clear."""
 
     seat: int
+    kind: Literal["ConfirmAccusation"] = "ConfirmAccusation"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +49,21 @@ class ConfirmShow:
     """Waits for yes to "three diamonds, is that right?": the read-back of what an accused player shows."""
 
     take: Take
+    kind: Literal["ConfirmShow"] = "ConfirmShow"
 
 
 @dataclass(frozen=True, slots=True)
 class ConfirmComplete:
     """Waits for yes to "are all your diamonds back?": asked when the program was not told what is missing."""
 
+    kind: Literal["ConfirmComplete"] = "ConfirmComplete"
+
 
 @dataclass(frozen=True, slots=True)
 class NameShooter:
     """Waits for a name: somebody shouted POW and the program cannot tell who."""
+
+    kind: Literal["NameShooter"] = "NameShooter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +72,10 @@ class ConfirmReading:
 
     intent: str
     slots: tuple[tuple[str, str | int | bool], ...]
+    kind: Literal["ConfirmReading"] = "ConfirmReading"
 
 
+# `kind` tells the questions apart in the journal: two of them have nothing else.
 Question = ConfirmAccusation | ConfirmShow | ConfirmComplete | NameShooter | ConfirmReading
 
 

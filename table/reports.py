@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.events import Confided, GameStarted, ShareTaken
+from engine.events import Confided, GameStarted, ShareTaken, TheftRestarted
 from intents import Ambiguous, NotUnderstood, Talk, Understanding, Understood
 from table.records import Record, TableLaid, record_codec
 from table.state import SETUP_PHASE, TableState
 
-_SECRET = (ShareTaken, Confided, GameStarted, TableLaid)
+_SECRET = (ShareTaken, Confided, GameStarted, TheftRestarted, TableLaid)
 """Records that hold something not everybody may know: a report names them and their seat only."""
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.pieces import Box, Take, Token
+from engine.state import Phase
 from intents import Understanding, Understood
 from table.dialogue import respond as dialogue
 from table.dialogue.opening import welcome
@@ -64,8 +65,9 @@ class Session:
     @property
     def situation(self) -> Situation:
         """What can be said now."""
-        setup = self._state.setup
-        return Situation(self._state.phase, setup.players)
+        state = self._state
+        topic = state.focus.topic.value if state.focus and state.phase == Phase.INVESTIGATION else None
+        return Situation(state.phase, state.names, topic, asking=state.question is not None)
 
     def hear(self, understanding: Understanding, speaker: int | None = None, heard: str = "") -> Turn:
         """Answer something that was said; `speaker` is the seat when it is known."""

@@ -92,10 +92,9 @@ def words(claim: Claim) -> Line:
             return line(f"claim-{moment.value}", what=number)
         case Empty(moment, value):
             return line(f"claim-{moment.value}", what=line("claim-empty" if value else "claim-not-empty"))
-        case Took(_, int(count)):
-            return line("claim-took", what=amount(Item.DIAMONDS, count))
-        case Took(taken, None):
-            return line("claim-took", what=line(f"taken-{taken.value}"))
+        case Took(taken, count):
+            what = line(f"taken-{taken.value}") if count is None else amount(Item.DIAMONDS, count)
+            return line("claim-took", what=what)
         case RoleIs(role, negated):
             return line("claim-is-not" if negated else "claim-is", role=line(f"role-{role.value}"))
         case Bagged(token):

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from engine.deduce import answer
 
 from engine.errors import EngineError
 from engine.referee import judge_case
@@ -24,6 +23,8 @@ def referee(cases: Cases) -> None:
 
 def deduce(cases: Cases) -> None:
     """Find contradictions, or the exact odds, of a testimony. Exit status 1 when a line could not be answered."""
+    from engine.deduce import answer
+
     raise typer.Exit(_answer_all(cases, answer))
 
 

@@ -25,6 +25,10 @@ def announce(before: TableState, after: TableState, event: Event) -> list[Line]:
             return [_confided(event)]
         case happened.Testified() | happened.Retracted():
             return _testimony(before, after, event)
+        case happened.BagShown(token):
+            return [line("bag-shown", what=pocket(Take(0, () if token is None else (token,))))]
+        case happened.Warned(seat):
+            return [line("warned", player=after.name(seat))]
         case happened.EndReached():
             return read_out_lines(after)
         case happened.GameEnded():

@@ -27,7 +27,7 @@ HANDLERS: Handlers = {
 CLEAR_ACCUSATION = 0.9
 """An accusation that was understood less clearly than this is read back before it counts."""
 
-_KEEPS_QUESTION = {"yes", "no", "cancel", "repeat", "help", "louder", "softer", "slower", "faster", "quiet", "reveal"}
+_KEEPS_QUESTION = {"answer", "yes", "no", "cancel", "repeat", "help", "louder", "softer", "slower", "faster", "quiet", "reveal"}
 
 
 def respond(state: TableState, understanding: Understanding, speaker: int | None) -> Response:
@@ -63,7 +63,7 @@ def _handle(reply: Reply, intent: Intent, score: float, speaker: int | None) -> 
     if isinstance(question, ConfirmReading) and intent.name == "yes":
         reply.close_question()
         intent = Intent(question.intent, dict(question.slots))
-    if isinstance(question, NameShooter) and intent.name in ("name_seat", "suspect"):
+    if isinstance(question, NameShooter) and "player" in intent.slots:
         controlling.name_shooter(reply, reply.state.seat_of(str(intent.slots["player"])))
         return
     if intent.name not in _KEEPS_QUESTION:
