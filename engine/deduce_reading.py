@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
@@ -35,7 +36,7 @@ def read_facts(case: Mapping[str, object]) -> PublicFacts:
     the box before hiding, with `hidden` as the range `[least, most]`, 0 to 5 if absent.
     """
     public = _mapping(_field(case, "public", "the request"), "public")
-    _known(public, {"m", "initial", "final", "reveals", "full", "hidden"}, "public")
+    check_fields(public, {"m", "initial", "final", "reveals", "full", "hidden"}, "public")
     reveals = _items(public.get("reveals", []), "public.reveals")
     return PublicFacts(
         takers=_integer(_field(public, "m", "public"), "public.m"),
@@ -55,9 +56,7 @@ def read_statements(case: Mapping[str, object]) -> tuple[Statement, ...]:
 
 def _hidden(public: Mapping[str, object]) -> tuple[int, int]:
     if public.get("hidden") is None:
-        full = public.get("full")
-        most = full.get("diamonds", 0) if isinstance(full, Mapping) else MOST_HIDDEN
-        return (0, min(MOST_HIDDEN, most) if isinstance(most, int) and public.get("initial") is None else 0)
+        return (0, MOST_HIDDEN)
     both = [_integer(value, "public.hidden") for value in _items(public["hidden"], "public.hidden")]
     if len(both) != 2:
         raise RequestError("public.hidden: give the least and the most hidden diamonds, such as [0, 5].")
@@ -68,7 +67,7 @@ def _box(value: object, where: str) -> Box | None:
     if value is None:
         return None
     counts = _mapping(value, where)
-    _known(counts, set(Box().counts()), where)
+    check_fields(counts, set(Box().counts()), where)
     return Box.from_counts({name: _integer(count, f"{where}.{name}") for name, count in counts.items()})
 
 
@@ -85,7 +84,7 @@ def _reveal(value: object, where: str) -> Reveal:
         if amount < 1:
             raise RequestError(f"{where}.count: revealed diamonds are 1 or more, not {amount}.")
         return Reveal(seat, Take(diamonds=amount))
-    return Reveal(seat, Take(tokens=(_choice(Token, kind, f"{where}.kind"),)))
+    return Reveal(seat, Take(tokens=(read_choice(Token, kind, f"{where}.kind"),)))
 
 
 def _statement(value: object, where: str) -> Statement:
@@ -106,9 +105,9 @@ def _counted(claim: Mapping[str, object], where: str) -> Claim:
     if not dot:
         raise RequestError(f"{where}.feature: give one such as 'received.diamonds', not {feature!r}.")
     return Counted(
-        _choice(Moment, moment, f"{where}.feature"),
-        _choice(Item, item, f"{where}.feature"),
-        _choice(Comparison, _field(claim, "op", where), f"{where}.op"),
+        read_choice(Moment, moment, f"{where}.feature"),
+        read_choice(Item, item, f"{where}.feature"),
+        read_choice(Comparison, _field(claim, "op", where), f"{where}.op"),
         _integer(_field(claim, "value", where), f"{where}.value"),
     )
 
@@ -116,34 +115,35 @@ def _counted(claim: Mapping[str, object], where: str) -> Claim:
 def _contents(claim: Mapping[str, object], where: str) -> Claim:
     values = _mapping(_field(claim, "values", where), f"{where}.values")
     counts = (
-        (_choice(Item, item, f"{where}.values"), _integer(n, f"{where}.values.{item}")) for item, n in values.items()
+        (read_choice(Item, item, f"{where}.values"), _integer(n, f"{where}.values.{item}"))
+        for item, n in values.items()
     )
-    return Contents(_choice(Moment, _field(claim, "when", where), f"{where}.when"), tuple(counts))
+    return Contents(read_choice(Moment, _field(claim, "when", where), f"{where}.when"), tuple(counts))
 
 
 def _empty(claim: Mapping[str, object], where: str) -> Claim:
     return Empty(
-        _choice(Moment, _field(claim, "when", where), f"{where}.when"), _boolean(claim.get("value", True), where)
+        read_choice(Moment, _field(claim, "when", where), f"{where}.when"), _boolean(claim.get("value", True), where)
     )
 
 
 def _took(claim: Mapping[str, object], where: str) -> Claim:
     count = claim.get("count")
     return Took(
-        _choice(Taken, _field(claim, "kind", where), f"{where}.kind"),
+        read_choice(Taken, _field(claim, "kind", where), f"{where}.kind"),
         None if count is None else _integer(count, f"{where}.count"),
         _boolean(claim.get("open", False), where),
     )
 
 
 def _role(claim: Mapping[str, object], where: str) -> Claim:
-    role = _choice(Role, _field(claim, "role", where), f"{where}.role")
+    role = read_choice(Role, _field(claim, "role", where), f"{where}.role")
     return RoleIs(role, _boolean(claim.get("negated", False), where))
 
 
 def _bag(claim: Mapping[str, object], where: str) -> Claim:
     kind = _field(claim, "kind", where)
-    return Bagged(None if kind in (None, NOTHING) else _choice(Token, kind, f"{where}.kind"))
+    return Bagged(None if kind in (None, NOTHING) else read_choice(Token, kind, f"{where}.kind"))
 
 
 _READERS: dict[str, Callable[[Mapping[str, object], str], Claim]] = {
@@ -162,7 +162,20 @@ def _field(values: Mapping[str, object], name: str, where: str) -> object:
     return values[name]
 
 
-def _known(values: Mapping[str, object], names: set[str], where: str) -> None:
+def optional_mapping(values: Mapping[str, object], name: str) -> Mapping[str, object] | None:
+    """Return the object in a field, or `None` when the field is absent or null."""
+    return None if values.get(name) is None else _mapping(values[name], name)
+
+
+def read_number(value: object, where: str) -> float:
+    """Return a finite number. Raises `RequestError`."""
+    if not isinstance(value, int | float) or isinstance(value, bool) or not math.isfinite(value):
+        raise RequestError(f"{where}: give a number, not {value!r}.")
+    return float(value)
+
+
+def check_fields(values: Mapping[str, object], names: set[str], where: str) -> None:
+    """Raise `RequestError` for a field that means nothing here."""
     unknown = sorted(set(map(str, values)) - names)
     if unknown:
         raise RequestError(f"{where}: unknown field {unknown[0]!r}; known are {', '.join(sorted(names))}.")
@@ -192,7 +205,8 @@ def _boolean(value: object, where: str) -> bool:
     return value
 
 
-def _choice(options: type[Choice], value: object, where: str) -> Choice:
+def read_choice(options: type[Choice], value: object, where: str) -> Choice:
+    """Return the option of this name. Raises `RequestError` that lists the options."""
     found = next((option for option in options if option == value), None)
     if found is None:
         names = ", ".join(option.value for option in options)

@@ -64,7 +64,7 @@ class PublicFacts:
                 _check_box(name, box)
         if self.initial is None and self.full is None:
             raise FactsError("Neither the initial nor the full box is given: give one of them.")
-        if not 0 <= self.hidden[0] <= self.hidden[1] <= self.fullest.diamonds:
+        if self.full is not None and not 0 <= self.hidden[0] <= self.hidden[1] <= self.full.diamonds:
             raise FactsError(f"Hidden diamonds {self.hidden[0]} to {self.hidden[1]}: give a range the full box allows.")
         self._check_reveals()
 

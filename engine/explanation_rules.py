@@ -170,10 +170,10 @@ class Rulebook:
         )
 
     def groups(self, handovers: frozenset[int]) -> list[Group]:
-        """Return the inferences that speak of these hand-overs only."""
+        """Return the inferences that speak of these hand-overs only, the farthest apart first: one step, not many."""
         chosen = sorted(handovers)
         spans = [(h, h) for h in chosen] + list(combinations(chosen, 2))
-        return [self._group(g, h) for g, h in sorted(spans, key=lambda span: span[1] - span[0])]
+        return [self._group(g, h) for g, h in sorted(spans, key=lambda span: span[0] - span[1])]
 
     def _group(self, g: int, h: int) -> Group:
         group = self._groups.get((g, h))

@@ -166,6 +166,8 @@ class _Search:
     def _collision(self, subject: Subject) -> Note:
         own = Inference(Rule.COLLISION, (subject,), subject, lambda known: known(subject))
         premises = self._needed(own, lambda left: left == 0)
+        if len(premises) == 1:
+            return self.notes[premises[0]]
         return Note(Rule.COLLISION, subject, 0, premises, self._ground(premises))
 
     def _ground(self, premises: Iterable[int]) -> int:
@@ -195,7 +197,9 @@ class _Search:
 def _written(search: _Search, collision: Note) -> tuple[Step, ...]:
     order = list(bits(collision.ground))
     position = {number: i for i, number in enumerate(order)}
-    notes = [*(search.notes[number] for number in order), collision]
+    notes = [search.notes[number] for number in order]
+    if collision.rule is Rule.COLLISION:
+        notes.append(collision)
     return tuple(_step(search.rulebook, note, tuple(position[p] for p in note.premises)) for note in notes)
 
 

@@ -1,0 +1,112 @@
+"""The request format: every case answered from its plain JSON, every bad line refused with what is wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.deduce import answer
+from engine.errors import EngineError
+
+CASES = Path(__file__).parent / "cases"
+
+
+def read(name: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (CASES / name).read_text(encoding="utf-8").splitlines()]
+
+
+def without_expected(case: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in case.items() if name != "expected"}
+
+
+def numbers(value: object) -> list[float]:
+    if isinstance(value, dict):
+        return [n for key in sorted(value) for n in numbers(value[key])]
+    if isinstance(value, list | tuple):
+        return [n for item in value for n in numbers(item)]
+    return [float(value)] if isinstance(value, int | float) else []
+
+
+@pytest.mark.parametrize("case", read("contradictions.jsonl"), ids=lambda case: str(case["id"]))
+def test_a_request_without_models_is_answered_with_contradictions(case: dict[str, Any]) -> None:
+    assert answer(without_expected(case)) == case["expected"]
+
+
+@pytest.mark.parametrize("case", read("posteriors.jsonl"), ids=lambda case: str(case["id"]))
+def test_a_request_with_models_is_answered_with_posteriors(case: dict[str, Any]) -> None:
+    found = answer(without_expected(case))
+    assert set(found) == set(case["expected"])
+    for name, expected in case["expected"].items():
+        assert numbers(found[name]) == pytest.approx(numbers(expected), abs=1e-9), name
+
+
+def request_with(public: dict[str, Any] | None = None, claims: list[dict[str, Any]] | None = None) -> dict[str, Any]:
+    initial = {"diamonds": 15, "loyal": 1, "agent": 1, "driver": 1, "cleaner": 0}
+    whole = {"m": 5, "initial": initial, "final": None, "reveals": []} | (public or {})
+    return {"id": "X", "public": whole, "claims": claims or []}
+
+
+def number(**changes: object) -> dict[str, Any]:
+    return {"id": "a", "seat": 2, "type": "num", "feature": "passed.diamonds", "op": "==", "value": 8} | changes
+
+
+@pytest.mark.parametrize(
+    ("case", "code", "words"),
+    [
+        ({}, "bad_request", "'public' is missing"),
+        (request_with({"m": "5"}), "bad_request", "whole number"),
+        (request_with({"m": 0}), "bad_facts", "takers"),
+        (request_with({"m": 5, "extra": 1}), "bad_request", "'extra'"),
+        (request_with({"initial": None}), "bad_facts", "initial nor the full"),
+        (request_with({"initial": {"diamonds": 16}}), "bad_facts", "more than 15"),
+        (request_with({"initial": {"diamonds": -1}}), "bad_facts", "negative"),
+        (request_with({"reveals": [{"seat": 6, "kind": "loyal", "count": 1}]}), "bad_facts", "seat 6"),
+        (request_with({"reveals": [{"seat": 1, "kind": "cleaner", "count": 1}]}), "bad_facts", "never held"),
+        (request_with({"reveals": [{"seat": 1, "kind": "gun", "count": 1}]}), "bad_request", "'gun'"),
+        (request_with(claims=[number(seat=6)]), "bad_claim", "seat 6"),
+        (request_with(claims=[number(value=-1)]), "bad_claim", "-1"),
+        (request_with(claims=[number(value=99)]), "bad_claim", "99"),
+        (request_with(claims=[number(value=True)]), "bad_request", "whole number"),
+        (request_with(claims=[number(feature="diamonds")]), "bad_request", "received.diamonds"),
+        (request_with(claims=[number(feature="took.loyal")]), "bad_claim", "only diamonds"),
+        (request_with(claims=[number(op="~")]), "bad_request", "'~'"),
+        (request_with(claims=[number(type="song")]), "bad_request", "'song'"),
+        (request_with(claims=[number(), number()]), "bad_claim", "twice"),
+        (request_with(claims=[{"id": "b", "seat": 2, "type": "bag", "kind": None}]), "bad_claim", "bag"),
+        (request_with() | {"prior": {"ratio": -1}}, "bad_belief", "ratio"),
+        (request_with() | {"testimony": {"truthful": {"thief": 2}}}, "bad_belief", "thief"),
+        (request_with() | {"testimony": {"truthful": {"king": 1}}}, "bad_request", "'king'"),
+    ],
+)
+def test_a_bad_request_says_what_is_wrong(case: dict[str, Any], code: str, words: str) -> None:
+    with pytest.raises(EngineError, match=words) as refused:
+        answer(case)
+    assert refused.value.code == code
+
+
+def test_impossible_facts_blame_no_player_and_are_named() -> None:
+    public = {"final": {"diamonds": 14}, "reveals": [{"seat": 3, "kind": "diamonds", "count": 2}]}
+    found = answer(request_with(public, [number()]))
+    assert found["possible"] is False
+    assert found["muses"] == []
+    assert found["impossible_facts"] == {"final": True, "reveals": [3]}
+
+
+def test_the_reveals_that_cannot_be_are_named_without_the_sound_facts() -> None:
+    kinds = [(1, "agent"), (3, "driver"), (4, "agent")]
+    reveals = [{"seat": seat, "kind": kind, "count": 1} for seat, kind in kinds]
+    found = answer(request_with({"reveals": reveals}))
+    assert found["impossible_facts"] == {"final": False, "reveals": [1, 4]}
+
+
+def test_an_unconfided_box_leaves_all_hidden_diamonds_open() -> None:
+    full = {"diamonds": 15, "loyal": 1, "agent": 1, "driver": 1, "cleaner": 0}
+    claims = [
+        {"id": "a", "seat": 1, "type": "num", "feature": "received.diamonds", "op": "==", "value": 10},
+        {"id": "b", "seat": 1, "type": "num", "feature": "received.diamonds", "op": "==", "value": 9},
+    ]
+    found = answer(request_with({"initial": None, "full": full}, claims))
+    assert found["muses"] == [["b"]]
