@@ -12,7 +12,7 @@ import soundfile
 import audio_fixtures
 
 FOLDER = Path(audio_fixtures.__file__).parent
-PHASES = {"any", "setup", "theft", "investigation", "reveal", "over"}
+PHASES = {"setup", "theft", "investigation", "reveal", "over"}
 LARGEST_BYTES = 25_000_000
 LONGEST_SECONDS = 10.0
 
