@@ -11,10 +11,10 @@ from engine.state import Standing
 from table.lines import EVERYONE, GODFATHER, Audience, Line, line
 from table.setup import Notes
 from table.state import TableState
-from table.testimony import words
+from table.testimony import words_of_all
 
-MOST_AT_ONCE = 3
-"""How many contradictions are told after one statement; the others can be asked for."""
+MOST_WHEN_ASKED = 3
+"""How many contradictions are told on a question, the smallest first."""
 
 
 def notes_audience(state: TableState) -> Audience | None:
@@ -53,11 +53,12 @@ def statements(state: TableState) -> list[Statement]:
 
 
 def new_contradictions(state: TableState, new: Collection[str]) -> list[Line]:
-    """Return the contradictions that these statements complete, the smallest first."""
+    """Return the smallest contradiction that these statements complete; the others can be asked for."""
     audience = notes_audience(state)
     if audience is None or not new:
         return []
-    return _lines(state, audience, [found for found in _found(state, audience) if set(new) & set(found.claims)])
+    completed = [found for found in _found(state, audience) if set(new) & set(found.claims)]
+    return _lines(state, audience, completed[:1])
 
 
 def all_contradictions(state: TableState, seat: int | None = None) -> list[Line]:
@@ -66,7 +67,7 @@ def all_contradictions(state: TableState, seat: int | None = None) -> list[Line]
     if audience is None:
         return []
     concerned = [found for found in _found(state, audience) if seat is None or seat in found.seats]
-    return _lines(state, audience, concerned) or [line("contradiction-none", audience)]
+    return _lines(state, audience, concerned[:MOST_WHEN_ASKED]) or [line("contradiction-none", audience)]
 
 
 def _found(state: TableState, audience: Audience) -> tuple[Explanation, ...]:
@@ -75,17 +76,18 @@ def _found(state: TableState, audience: Audience) -> tuple[Explanation, ...]:
 
 
 def _lines(state: TableState, audience: Audience, found: list[Explanation]) -> list[Line]:
-    claims = {said.id: said for said in statements(state)}
     return [
         line(
             f"contradiction-{one.kind.value}",
             audience,
-            statements=tuple(_said(state, claims[identifier]) for identifier in one.claims),
-            liars=tuple(state.name(seat) for seat in one.seats),
+            statements=tuple(_said(state, seat, one) for seat in one.seats),
+            liars=line("liars", count=len(one.seats), names=tuple(state.name(seat) for seat in one.seats)),
         )
-        for one in found[:MOST_AT_ONCE]
+        for one in found
     ]
 
 
-def _said(state: TableState, statement: Statement) -> Line:
-    return line("claim-said", player=state.name(statement.seat), claim=words(statement.claim))
+def _said(state: TableState, seat: int, found: Explanation) -> Line:
+    """Say what one seat contributes to a contradiction, in the order in which it was said."""
+    claims = [said.claim for said in statements(state) if said.seat == seat and said.id in found.claims]
+    return line("claim-said", player=state.name(seat), claims=words_of_all(claims))

@@ -10,7 +10,6 @@ from voice.audio import Waveform
 from voice.hypotheses import Hypotheses
 from voice.recognisers import Grammar, Recogniser
 
-
 CONFIRM_PHASE = "confirm"
 """The phase of the sentence files that holds answers to the program's own questions."""
 

@@ -40,10 +40,14 @@ class Narrator:
         self._bundle = _bundle(language)
 
     def text(self, line: Line) -> str:
-        """Return the sentence or sentences of a line.
+        """Return the sentence or sentences of a line, with a capital at the start.
 
         Raises `NarrationError` when the catalogue has no such message or an argument is missing.
         """
+        text = self._format(line)
+        return text[:1].upper() + text[1:]
+
+    def _format(self, line: Line) -> str:
         if not self._bundle.has_message(line.id):
             raise NarrationError(f"The {self.language} narration has no message {line.id!r}.")
         pattern = self._bundle.get_message(line.id).value
@@ -61,7 +65,7 @@ class Narrator:
 
     def _argument(self, value: Argument) -> str | int:
         if isinstance(value, Line):
-            return self.text(value)
+            return self._format(value)
         if isinstance(value, tuple):
             return self._enumeration([str(self._argument(part)) for part in value])
         return value
@@ -69,4 +73,4 @@ class Narrator:
     def _enumeration(self, parts: list[str]) -> str:
         if len(parts) <= 1:
             return "".join(parts)
-        return self.text(Line("list-end", {"head": ", ".join(parts[:-1]), "last": parts[-1]}))
+        return self._format(Line("list-end", {"head": ", ".join(parts[:-1]), "last": parts[-1]}))

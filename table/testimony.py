@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.claims import Bagged, Claim, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
 from engine.pieces import Role, Token
@@ -84,12 +84,25 @@ def amount(item: Item, count: int) -> Line:
     return line(f"amount-{item.value}", count=count)
 
 
+def words_of_all(claims: Sequence[Claim]) -> tuple[Line, ...]:
+    """Say several claims of one speaker, counts of the same moment together: "received nine diamonds and a driver"."""
+    counted: dict[Moment, list[Line]] = {}
+    for claim in claims:
+        if isinstance(claim, Counted):
+            counted.setdefault(claim.moment, []).append(_counted_words(claim))
+    together = tuple(line(f"claim-{moment.value}", what=tuple(parts)) for moment, parts in counted.items())
+    return together + tuple(words(claim) for claim in claims if not isinstance(claim, Counted))
+
+
+def _counted_words(claim: Counted) -> Line:
+    return line(f"number-{_COMPARISON_WORDS[claim.comparison]}", amount=amount(claim.item, claim.value))
+
+
 def words(claim: Claim) -> Line:
     """Say a claim without its speaker: "received nine diamonds"."""
     match claim:
-        case Counted(moment, item, comparison, value):
-            number = line(f"number-{_COMPARISON_WORDS[comparison]}", amount=amount(item, value))
-            return line(f"claim-{moment.value}", what=number)
+        case Counted(moment):
+            return line(f"claim-{moment.value}", what=_counted_words(claim))
         case Empty(moment, value):
             return line(f"claim-{moment.value}", what=line("claim-empty" if value else "claim-not-empty"))
         case Took(taken, count):

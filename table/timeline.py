@@ -9,7 +9,7 @@ from table.dialogue.announcing import pocket
 from table.lines import Argument, Line
 from table.narrator import Narrator
 from table.state import TableState
-from table.testimony import topic_of, words
+from table.testimony import topic_of, words_of_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def timeline(state: TableState) -> list[TimelineRow]:
     said = [statement for statement in seen.testimony if statement.standing is Standing.STANDS]
 
     def claims(seat: int, *topics: str) -> tuple[Line, ...]:
-        return tuple(words(one.claim) for one in said if one.seat == seat and topic_of(one.claim) in topics)
+        return words_of_all([one.claim for one in said if one.seat == seat and topic_of(one.claim) in topics])
 
     return [
         TimelineRow(

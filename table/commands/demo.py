@@ -22,6 +22,8 @@ from table.timeline import timeline_texts
 from voice.audio import write_wav
 
 DEFAULT_GAME = "seven_players"
+GODFATHER_SEAT = 0
+"""The demo looks over the Godfather's shoulder: his private lines are shown, never spoken."""
 
 
 def demo(
@@ -41,7 +43,7 @@ def demo(
     recorded = RecordedGame(game)
     tape = Tape() if record else None
     loudspeaker = _open_sound(console, sound, tape)
-    outputs: list[Output] = [] if brief else [Captions(console)]
+    outputs: list[Output] = [] if brief else [Captions(console, private_to=frozenset({GODFATHER_SEAT}))]
     announcer = Announcer(Narrator(recorded.setup.language), outputs + ([loudspeaker] if loudspeaker else []))
     understander = Understander(load_domain(recorded.setup.language))
     with console.status("Loading the recogniser ..."):

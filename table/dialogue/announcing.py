@@ -41,7 +41,7 @@ def _testimony(before: TableState, after: TableState, event: happened.Testified 
     if isinstance(event, happened.Testified):
         return [line("testimony-noted", player=after.name(event.seat), claims=words(event.claim))]
     claim = next(said.claim for said in before.public.testimony if said.id == event.id)
-    return [line("testimony-retracted", player=after.name(event.seat), claim=words(claim))]
+    return [line("testimony-retracted", player=after.name(event.seat), claims=words(claim))]
 
 
 def _accusation(after: TableState, event: Event) -> list[Line]:
@@ -57,8 +57,7 @@ def _accusation(after: TableState, event: Event) -> list[Line]:
         case happened.Shown(seat, take, _):
             return [line("shown", player=after.name(seat), what=pocket(take))]
         case happened.Recovered(_, diamonds):
-            total = amount(Item.DIAMONDS, after.public.recovered)
-            return [line("recovered", amount=amount(Item.DIAMONDS, diamonds), total=total)]
+            return [line("recovered", amount=amount(Item.DIAMONDS, diamonds), total=after.public.recovered)]
         case happened.JokerPaid(seat, left):
             return [line("joker-paid", player=after.name(seat), jokers=line("amount-jokers", count=left))]
         case happened.Eliminated(seat, cause):

@@ -11,7 +11,7 @@ from table.dialogue.handler import Handlers
 from table.dialogue.reply import Reply
 from table.lines import GODFATHER, Argument, line
 from table.records import Topic
-from table.testimony import Slots, amount, topic_of, words
+from table.testimony import Slots, amount, topic_of, words_of_all
 
 
 def query_claims(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
@@ -31,7 +31,7 @@ def query_claims(reply: Reply, slots: Slots, speaker: int | None) -> None:  # no
     ]
     name = reply.state.name(seat)
     if said:
-        reply.say("testimony-recall", audience, player=name, claims=tuple(words(claim) for claim in said))
+        reply.say("testimony-recall", audience, player=name, claims=words_of_all(said))
     else:
         reply.say("testimony-silent", audience, player=name)
 

@@ -80,6 +80,7 @@ _CONFIRMED: dict[type, Callable[[Reply, Any], None]] = {
     ConfirmComplete: lambda reply, _: declare_complete(reply),
 }
 
+
 def answer(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Ask for a whole sentence: a name or a number alone answers nothing that was asked."""
     reply.say("answer-whole")

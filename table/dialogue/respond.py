@@ -27,7 +27,20 @@ HANDLERS: Handlers = {
 CLEAR_ACCUSATION = 0.9
 """An accusation that was understood less clearly than this is read back before it counts."""
 
-_KEEPS_QUESTION = {"answer", "yes", "no", "cancel", "repeat", "help", "louder", "softer", "slower", "faster", "quiet", "reveal"}
+_KEEPS_QUESTION = {
+    "answer",
+    "yes",
+    "no",
+    "cancel",
+    "repeat",
+    "help",
+    "louder",
+    "softer",
+    "slower",
+    "faster",
+    "quiet",
+    "reveal",
+}
 
 
 def respond(state: TableState, understanding: Understanding, speaker: int | None) -> Response:

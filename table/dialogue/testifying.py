@@ -12,7 +12,7 @@ from table.dialogue.handler import Handler, Handlers
 from table.dialogue.reply import Reply
 from table.lines import line
 from table.records import Announced, Asked, GodfatherAnnounced, Topic
-from table.testimony import Slots, bag_claims, hand_over_claims, role_claims, took_claims, words
+from table.testimony import Slots, bag_claims, hand_over_claims, role_claims, took_claims, words_of_all
 
 _ANNOUNCED_AMOUNT = {Announced.JOKERS: "amount-jokers"}
 
@@ -43,7 +43,7 @@ def testify(reply: Reply, slots: Slots, speaker: int | None, claims: list[Claim]
         return
     for claim in claims:
         reply.command_quietly(Testify(seat, claim, reported_by=reporter, at=reply.state.clock))
-    reply.say("testimony-noted", player=reply.state.name(seat), claims=tuple(words(claim) for claim in claims))
+    reply.say("testimony-noted", player=reply.state.name(seat), claims=words_of_all(claims))
     reply.say_all(new_contradictions(reply.state, {event.id for event in reply.events(Testified)}))
 
 

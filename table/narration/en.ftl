@@ -73,8 +73,7 @@ claim-is = is { $role }
 claim-is-not = is not { $role }
 claim-bagged = put { $token } into the bag
 claim-bagged-nothing = put nothing into the bag
-claim-said = { $player } { $claim }
-claim-reported = { $reporter } reports: { $player } { $claim }
+claim-said = { $player } { $claims }
 
 testimony-noted = { $player } { $claims }.
 testimony-empty = What was it that you saw? Say a number, and of what.
@@ -235,16 +234,21 @@ query-winners-open = The game is not over yet.
 query-odds-none = I do not give odds.
 query-notes-off = This table plays without notes.
 
-contradiction-own_turn = { $statements }. No turn allows that: { $liars } is not telling the truth.
-contradiction-neighbours = { $statements }. The box went straight from one to the other: one of { $liars } is lying.
-contradiction-chain = { $statements }. The box cannot have changed like that on the way: one of { $liars } is lying.
-contradiction-token_count = { $statements }. There are not that many of that token: one of { $liars } is lying.
-contradiction-taker_count = { $statements }. Everybody must take something, so the numbers do not go round: one of { $liars } is lying.
-contradiction-initial_box = { $statements }. The box that was handed out says otherwise: { $liars } is not telling the truth.
-contradiction-returned_box = { $statements }. The box that came back says otherwise: not all of { $liars } tell the truth.
-contradiction-bag = { $statements }. That does not fit what was put into the bag: not all of { $liars } tell the truth.
-contradiction-reveal = { $statements }. What was shown says otherwise: not all of { $liars } tell the truth.
-contradiction-no_distribution = { $statements }. However the takes were, these cannot all be true: somebody among { $liars } is lying.
+contradiction-own_turn = { $statements }. No turn allows that: { $liars }.
+contradiction-neighbours = { $statements }. The box went straight from one to the other: { $liars }.
+contradiction-chain = { $statements }. The box cannot have changed like that on the way: { $liars }.
+contradiction-token_count = { $statements }. There are not that many of that token: { $liars }.
+contradiction-taker_count = { $statements }. Everybody must take something, and then the numbers do not fit: { $liars }.
+contradiction-initial_box = { $statements }. The box that was handed out says otherwise: { $liars }.
+contradiction-returned_box = { $statements }. The box that came back says otherwise: { $liars }.
+contradiction-bag = { $statements }. That does not fit what was put into the bag: { $liars }.
+contradiction-reveal = { $statements }. What was shown says otherwise: { $liars }.
+contradiction-no_distribution = { $statements }. However the takes were, these cannot all be true: { $liars }.
+liars = { $count ->
+    [one] { $names } is not telling the truth
+    [2] one of { $names } is lying
+   *[other] at least one of { $names } is lying
+ }
 contradiction-none = So far nothing that was said contradicts anything else.
 
 ## Rules, each in one sentence

@@ -21,7 +21,9 @@ class Table:
 
     def __init__(self, **setup: object) -> None:
         self.journal = Journal.in_memory()
-        self.session, self.opening = Session.begin(self.journal, read_setup({"players": NAMES, "notes": "open", **setup}))
+        self.session, self.opening = Session.begin(
+            self.journal, read_setup({"players": NAMES, "notes": "open", **setup})
+        )
         self._narrator = Narrator()
 
     def say(self, intent: str, /, speaker: int | None = None, score: float = 1.0, **slots: str | int | bool) -> Turn:

@@ -70,7 +70,7 @@ def test_every_message_that_the_code_names_is_in_every_catalogue() -> None:
 def test_plurals_follow_the_number() -> None:
     narrator = Narrator("en")
     spoken = [narrator.text(line("amount-diamonds", count=count)) for count in (0, 1, 2, 15)]
-    assert spoken == ["no diamonds", "one diamond", "2 diamonds", "15 diamonds"]
+    assert spoken == ["No diamonds", "One diamond", "2 diamonds", "15 diamonds"]
 
 
 def test_a_list_is_written_as_people_say_it() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from table.errors import PlayersError, UsageError
@@ -32,7 +30,7 @@ def test_composed_and_decomposed_letters_are_the_same_name() -> None:
         (7, "list of names"),
     ],
 )
-def test_players_that_cannot_play_are_named(players: Any, words: str) -> None:
+def test_players_that_cannot_play_are_named(players: object, words: str) -> None:
     with pytest.raises(PlayersError, match=words):
         read_setup({"players": players})
 
@@ -41,6 +39,6 @@ def test_players_that_cannot_play_are_named(players: Any, words: str) -> None:
     ("field", "value"),
     [("hidden", -1), ("jokers", -3), ("notes", "sometimes"), ("box", "cardboard"), ("colour", "red"), ("seed", "x")],
 )
-def test_a_wrong_field_is_named(field: str, value: Any) -> None:
+def test_a_wrong_field_is_named(field: str, value: object) -> None:
     with pytest.raises(UsageError, match=field):
         read_setup({"players": SIX, field: value})
