@@ -154,9 +154,7 @@ def _words(name: str, words: object) -> tuple[tuple[Word, str], ...]:
 def _only(place: str, data: Mapping[str, Any], allowed: set[str]) -> None:
     unknown = sorted(set(data) - allowed)
     if unknown:
-        raise RulesetError(
-            f"{place} has a field {unknown[0]!r} that is not known. Known: {', '.join(sorted(allowed))}."
-        )
+        raise RulesetError(f"{place}: there is no field {unknown[0]!r}. Known: {', '.join(sorted(allowed))}.")
 
 
 def _count(place: str, data: Mapping[str, Any], field: str, least: int = 0) -> int:
