@@ -6,7 +6,16 @@ with the reveals. Everything answered here holds for all worlds together, none l
 
 from __future__ import annotations
 
-from engine.deduction_analysis import Analysis, Impossibility, analyse, count_worlds, impossibility, is_consistent
+from engine.deduction_analysis import (
+    Analysis,
+    Impossibility,
+    Liars,
+    analyse,
+    count_worlds,
+    impossibility,
+    is_consistent,
+    liars,
+)
 from engine.deduction_contradictions import contradictions
 from engine.deduction_errors import DeductionError, FactsError, RequestError, StatementError
 from engine.deduction_facts import PublicFacts, Reveal, Statement
@@ -18,6 +27,7 @@ __all__ = [
     "Explanation",
     "FactsError",
     "Impossibility",
+    "Liars",
     "PublicFacts",
     "RequestError",
     "Reveal",
@@ -28,4 +38,5 @@ __all__ = [
     "count_worlds",
     "impossibility",
     "is_consistent",
+    "liars",
 ]

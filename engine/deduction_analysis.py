@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
+from typing import Final
 
 from engine.deduction_facts import PublicFacts, Statement, check_statements
 from engine.deduction_minimal import Demand, minimal_broken_sets, minimal_hitting_sets
@@ -26,18 +27,9 @@ class Impossibility:
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis:
-    """The account; the fields are those of the case files. A seat is truthful when all its claims are true.
+class Liars:
+    """The account by seats. A seat is truthful when all its claims are true; a seat without claims appears nowhere."""
 
-    Without claims of its own a seat appears nowhere. When `possible` is false no player is to blame: every set is
-    empty and `impossibility` says which facts cannot be.
-    """
-
-    possible: bool
-    consistent: bool
-    muses: tuple[tuple[str, ...], ...]
-    """All minimal contradictory sets of claims, by id, given the facts."""
-    min_false_claims: int
     player_conflicts: tuple[Seats, ...]
     """Minimal sets of seats that cannot all be truthful."""
     maximal_truthful_sets: tuple[Seats, ...]
@@ -47,6 +39,30 @@ class Analysis:
     """Who lies in every world."""
     can_lie: Seats
     """Who lies in some world."""
+    must_lie_if_fewest_liars: Seats
+
+
+NO_LIARS: Final = Liars((), (), 0, (), (), (), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The whole account; the fields are those of the case files, those of `Liars` among them.
+
+    When `possible` is false no player is to blame: every set is empty and `impossibility` says which facts cannot be.
+    """
+
+    possible: bool
+    consistent: bool
+    muses: tuple[tuple[str, ...], ...]
+    """All minimal contradictory sets of claims, by id, given the facts."""
+    min_false_claims: int
+    player_conflicts: tuple[Seats, ...]
+    maximal_truthful_sets: tuple[Seats, ...]
+    min_liars: int
+    min_liar_sets: tuple[Seats, ...]
+    must_lie: Seats
+    can_lie: Seats
     must_lie_if_fewest_liars: Seats
     n_worlds: int
     n_worlds_all_claims: int
@@ -96,6 +112,29 @@ def _broken(testimony: Testimony, marks: Iterable[int]) -> list[int]:
     return minimal_broken_sets(testimony.journey, demands)
 
 
+def liars(facts: PublicFacts, statements: Sequence[Statement]) -> Liars:
+    """Return the account by seats alone, fast at any length. Raises `StatementError` like `analyse`."""
+    testimony = testimony_of(facts, statements)
+    return _liars(testimony) if testimony.journey.possible else NO_LIARS
+
+
+def _liars(testimony: Testimony) -> Liars:
+    by_seat = _broken(testimony, (s.seat for s in testimony.statements))
+    groups = sorted(tuple(bits(s)) for s in by_seat)
+    fewest = min(map(len, groups))
+    smallest = tuple(group for group in groups if len(group) == fewest)
+    speakers = sorted({s.seat for s in testimony.statements})
+    return Liars(
+        player_conflicts=_ordered(minimal_hitting_sets(by_seat)) if fewest else (),
+        maximal_truthful_sets=_by_size(tuple(s for s in speakers if s not in group) for group in groups),
+        min_liars=fewest,
+        min_liar_sets=smallest,
+        must_lie=_in_all(groups),
+        can_lie=tuple(s for s in speakers if _can_lie(testimony, s)),
+        must_lie_if_fewest_liars=_in_all(smallest),
+    )
+
+
 def analyse(facts: PublicFacts, statements: Sequence[Statement]) -> Analysis:
     """Return the exact account of these statements. Raises `StatementError` for one nobody could have made."""
     testimony = testimony_of(facts, statements)
@@ -103,24 +142,15 @@ def analyse(facts: PublicFacts, statements: Sequence[Statement]) -> Analysis:
         return _impossible(facts)
     worlds = testimony.journey.restricted(testimony.pairs).count_worlds()
     by_claim = _broken(testimony, range(len(statements)))
-    by_seat = _broken(testimony, (s.seat for s in statements))
-    liars = sorted(tuple(bits(s)) for s in by_seat)
-    fewest = min(map(len, liars))
-    speakers = sorted({s.seat for s in statements})
+    seats = _liars(testimony)
     return Analysis(
         possible=True,
         consistent=worlds > 0,
         muses=_named(statements, minimal_hitting_sets(by_claim)) if worlds == 0 else (),
         min_false_claims=min(s.bit_count() for s in by_claim),
-        player_conflicts=_ordered(minimal_hitting_sets(by_seat)) if worlds == 0 else (),
-        maximal_truthful_sets=_by_size(tuple(s for s in speakers if s not in group) for group in liars),
-        min_liars=fewest,
-        min_liar_sets=tuple(group for group in liars if len(group) == fewest),
-        must_lie=_in_all(liars),
-        can_lie=tuple(s for s in speakers if _can_lie(testimony, s)),
-        must_lie_if_fewest_liars=_in_all([group for group in liars if len(group) == fewest]),
         n_worlds=count_worlds(facts),
         n_worlds_all_claims=worlds,
+        **{field.name: getattr(seats, field.name) for field in fields(seats)},
     )
 
 
@@ -157,16 +187,10 @@ def _impossible(facts: PublicFacts) -> Analysis:
         consistent=False,
         muses=(),
         min_false_claims=0,
-        player_conflicts=(),
-        maximal_truthful_sets=(),
-        min_liars=0,
-        min_liar_sets=(),
-        must_lie=(),
-        can_lie=(),
-        must_lie_if_fewest_liars=(),
         n_worlds=0,
         n_worlds_all_claims=0,
         impossibility=impossibility(facts),
+        **{field.name: getattr(NO_LIARS, field.name) for field in fields(NO_LIARS)},
     )
 
 

@@ -9,8 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from engine.pieces import Box, Token
+
+MANY: Final = 31
+"""More than there are pieces: a count that may be this many is not bounded from above."""
 
 
 class Thing(StrEnum):
@@ -72,6 +76,16 @@ class CountIs:
     handover: int
     thing: Thing
     values: tuple[int, ...]
+
+    @property
+    def least(self) -> int | None:
+        """Return the smallest possible count; `None` when none is possible."""
+        return self.values[0] if self.values else None
+
+    @property
+    def most(self) -> int | None:
+        """Return the largest possible count; `None` when none is possible or nothing bounds it from above."""
+        return self.values[-1] if self.values and self.values[-1] < MANY else None
 
 
 @dataclass(frozen=True, slots=True)

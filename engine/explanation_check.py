@@ -13,7 +13,7 @@ from typing import Final
 from engine.claims import Bagged, Claim, Contents, Counted, Empty, Moment, RoleIs, Taken, Took
 from engine.deduction_errors import DeductionError
 from engine.deduction_facts import PublicFacts, Statement
-from engine.explanation import BagIs, BoxIs, Conclusion, CountIs, Explanation, Rule, Step, TakeIs, Thing
+from engine.explanation import MANY, BagIs, BoxIs, Conclusion, CountIs, Explanation, Rule, Step, TakeIs, Thing
 from engine.pieces import Box, Role, Take, Token
 
 BROKEN: Final = "rule break"
@@ -21,8 +21,6 @@ Option = Take | str
 """A legal take, or `BROKEN` for what a rule-breaker was revealed with."""
 Way = tuple[Option | Token | None, tuple[int, ...], bool]
 """What the asked seat or the bag took, how many of each thing went, whether somebody found the box empty."""
-MANY: Final = 31
-"""More than there are pieces."""
 PARTS: Final = {
     Thing.TOKENS: (Thing.LOYAL, Thing.AGENT, Thing.DRIVER, Thing.CLEANER),
     Thing.PIECES: (Thing.DIAMONDS, Thing.TOKENS),

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Final
 
 from engine.deduction_facts import PublicFacts
-from engine.explanation import Rule, Thing
+from engine.explanation import MANY, Rule, Thing
 from engine.pieces import Box, Take, Token
 from engine.worlds import ALL_BAGS, KINDS, NO_BAG, Space, bits
 from engine.worlds_journey import Journey, journey_of
@@ -84,8 +84,6 @@ def most(known: int) -> int:
     return known.bit_length() - 1
 
 
-MANY: Final = 31
-"""More than there are pieces: what is known of a count before anybody looked."""
 PLAINEST_FIRST: Final = {rule: rank for rank, rule in enumerate(Rule)}
 Group = dict[Subject, tuple[Inference, ...]]
 """Inferences by where they start from."""

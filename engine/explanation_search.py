@@ -9,10 +9,9 @@ from typing import Final
 from engine.claims import Bagged, Contents, Counted, Empty, Moment
 from engine.deduction_analysis import Testimony
 from engine.deduction_facts import PublicFacts
-from engine.explanation import BagIs, Conclusion, CountIs, Rule, Step, TakeIs, Thing
+from engine.explanation import MANY, BagIs, Conclusion, CountIs, Rule, Step, TakeIs, Thing
 from engine.explanation_exhaustion import exhaustive_proof
 from engine.explanation_rules import (
-    MANY,
     PLAINEST_FIRST,
     BagOf,
     CountOf,
