@@ -92,6 +92,7 @@ class Domain:
             graph=graph,
             lists={name: self._lists[name] for name in sorted(used)},
             rules=self._source.rules,
+            listen_rules={**self._source.rules, **self._source.listen_rules},
             lexicon=self._lexicon,
             seat_words=tuple(self._source.seat_words),
             prompt=self._source.prompt,
@@ -127,7 +128,8 @@ def _inline_ranges(source: SentenceFile) -> dict[str, SlotList]:
 
 def _check(source: SentenceFile, lists: Mapping[str, SlotList]) -> None:
     """Refuse references to lists and rules that do not exist, and words that a sentence may not contain."""
-    places = [(f"rule <{name}>", node) for name, node in source.rules.items()]
+    rules = [*source.rules.items(), *source.listen_rules.items()]
+    places = [(f"rule <{name}>", node) for name, node in rules]
     places += [(entry.where, sentence) for entry in source.entries for sentence in entry.sentences]
     places += [
         (f"list {{{n}}}", node) for n, known in lists.items() if isinstance(known, TextList) for node, _ in known.values

@@ -34,6 +34,7 @@ class OpenSentences:
     graph: Graph
     lists: Mapping[str, SlotList]
     rules: Mapping[str, Node]
+    listen_rules: Mapping[str, Node]
     lexicon: Lexicon
     seat_words: tuple[str, ...]
     prompt: str
@@ -84,8 +85,8 @@ class CompiledGrammar:
 
     def jsgf(self) -> str:
         """Return the sentences as a JSGF grammar with one public rule; every rule it uses is defined."""
-        sentences = (sentence for entry in self._open.entries for sentence in entry.sentences)
-        return render_jsgf(self._open.name, sentences, self._open.rules, self._said)
+        sentences = (sentence for entry in self._open.entries if entry.listen for sentence in entry.sentences)
+        return render_jsgf(self._open.name, sentences, self._open.listen_rules, self._said)
 
     def phrases(self) -> list[str]:
         """Return phrases that hold every word in its usual surroundings, for recognisers that take a phrase list."""

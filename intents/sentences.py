@@ -25,8 +25,19 @@ ANY_PHASE = "any"
 _FILE_KEYS = {
     "language", "phases", "intents", "lists", "expansion_rules", "skip_words", "light_words", "negations", "rewrites",
     "endings", "equivalents", "numbers", "prompt", "seat_words", "possessives",
+    "listen_rules",
 }  # fmt: skip
-_ENTRY_KEYS = {"sentences", "slots", "phases", "requires_context", "excludes_context", "most", "ask", "ask_for"}
+_ENTRY_KEYS = {
+    "sentences",
+    "slots",
+    "phases",
+    "requires_context",
+    "excludes_context",
+    "most",
+    "ask",
+    "ask_for",
+    "listen",
+}
 _LIST_KEYS = {"values", "range", "limit", "names"}
 _NUMBER_KEYS = {"phrases", "homophones", "mishearings"}
 
@@ -74,6 +85,8 @@ class Entry:
     """Never understood at once: the table asks back whether this was meant."""
     ask_for: str | None
     """A slot that the sentence leaves open: the table asks which of the list's values was meant."""
+    listen: bool
+    """Whether word-by-word recognisers listen for these sentences too; rare ones would only slow them down."""
 
     @property
     def is_talk(self) -> bool:
@@ -98,6 +111,8 @@ class SentenceFile:
     entries: list[Entry] = field(default_factory=list)
     lists: dict[str, SlotList] = field(default_factory=dict)
     rules: dict[str, Node] = field(default_factory=dict)
+    listen_rules: dict[str, Node] = field(default_factory=dict)
+    """Rules as a word-by-word recogniser gets them: narrower or wider, and they may end with themselves."""
     skip_words: list[str] = field(default_factory=list)
     light_words: set[str] = field(default_factory=set)
     negations: set[str] = field(default_factory=set)
@@ -138,10 +153,17 @@ def _add(result: SentenceFile, content: object, where: str) -> None:
         result.entries += _entries(_text(name, f"{where}: intents"), entries, f"{where}: {name}")
     for name, content_of_list in _mapping(keys.get("lists", {}), f"{where}: lists").items():
         result.lists[name] = _list(content_of_list, f"{where}: list {name}")
-    for name, template in _mapping(keys.get("expansion_rules", {}), f"{where}: expansion_rules").items():
-        at = f"{where}: rule <{name}>"
-        result.rules[name] = parse_template(_text(template, at), at)
+    result.rules |= _rules(keys, "expansion_rules", where)
+    result.listen_rules |= _rules(keys, "listen_rules", where)
     _add_words(result, keys, where)
+
+
+def _rules(keys: Mapping[Any, Any], kind: str, where: str) -> dict[str, Node]:
+    rules = {}
+    for name, template in _mapping(keys.get(kind, {}), f"{where}: {kind}").items():
+        at = f"{where}: rule <{name}>"
+        rules[name] = parse_template(_text(template, at), at)
+    return rules
 
 
 def _add_words(result: SentenceFile, keys: Mapping[Any, Any], where: str) -> None:
@@ -190,6 +212,7 @@ def _entry(intent: str, block: Mapping[Any, Any], where: str) -> Entry:
         excludes=_context(block.get("excludes_context", {}), where),
         most=_cost(block.get("most"), where),
         ask=block.get("ask", False) is True,
+        listen=block.get("listen", True) is True,
         ask_for=_text(block["ask_for"], where) if "ask_for" in block else None,
     )
 
