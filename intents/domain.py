@@ -26,6 +26,7 @@ class Domain:
         self._lexicon = build_lexicon(source)
         self._lists = {**source.lists, **_inline_ranges(source)}
         self._open: dict[object, OpenSentences] = {}
+        self._spelled: dict[str, Sequence[str]] = {}
         _check(source, self._lists)
 
     @property
@@ -71,15 +72,21 @@ class Domain:
             self._open[key] = self._opened(phase, only, now)
         return CompiledGrammar(self._open[key], names, dict(limits or {}))
 
+    def _tokens(self, word: str) -> Sequence[str]:
+        """Return the tokens of a word of a sentence; most words occur in many."""
+        if word not in self._spelled:
+            self._spelled[word] = self._lexicon.speller.tokens(word)
+        return self._spelled[word]
+
     def _opened(self, phase: str | None, only: frozenset[str] | None, context: Mapping[str, str]) -> OpenSentences:
         entries = tuple(
             entry
             for entry in self._source.entries
             if entry.active(phase, context) and (only is None or entry.intent in only or entry.is_talk)
         )
-        builder = GraphBuilder(self._source.rules, self._lexicon.speller.tokens)
+        builder = GraphBuilder(self._source.rules, self._tokens)
         starts = [
-            builder.before(sentence, builder.final(number))
+            builder.sentence(sentence, number, keeps_slots=not entry.is_talk)
             for number, entry in enumerate(entries)
             for sentence in entry.sentences
         ]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from intents.graph import Graph
+from intents.graph import ASIDE, Graph
 from intents.jsgf import render_jsgf
 from intents.lexicon import Lexicon
 from intents.listening import Listener, limited, said_phrases
@@ -168,7 +168,7 @@ def _meaning(entry: Entry, slots: Sequence[tuple[str, Slot]]) -> Intent | None:
     """Return what a drawn sentence means, or None when it contradicts itself or is a question."""
     merged: dict[str, Slot] = {}
     for slot, value in slots:
-        if merged.setdefault(slot, value) != value:
+        if not slot.startswith(ASIDE) and merged.setdefault(slot, value) != value:
             return None
     meant = intents_of(Reading(0, tuple(merged.items()), 0.0, doubtful=False), entry, {})
     return meant[0] if len(meant) == 1 else None

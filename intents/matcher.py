@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
 
-from intents.graph import Graph, GraphNode
+from intents.graph import ASIDE, Graph, GraphNode
 from intents.lexicon import LIGHT_COST, Lexicon
 from intents.meaning import Slot
 from intents.spans import Alternatives, Span
@@ -209,7 +209,9 @@ class _Search:
 
 
 def _with(slots: Slots, label: ListSlot, value: Slot) -> Slots | None:
-    """Add a slot; None when it already has another value."""
+    """Add a slot that is kept; None when it already has another value."""
+    if label.slot.startswith(ASIDE):
+        return slots
     for slot, known in slots:
         if slot == label.slot:
             return slots if known == value else None

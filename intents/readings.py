@@ -8,8 +8,6 @@ from intents.matcher import MARGIN, Reading
 from intents.meaning import Ambiguous, Intent, NotUnderstood, Slot, Talk, Understanding, Understood
 from intents.sentences import Entry
 
-_ASIDE = "_"
-"""Slots whose name begins so are read and not kept: the neighbour in "I gave Ben two diamonds"."""
 _OTHER = "_or"
 _HEDGE = "_op"
 _ABOUT = "~"
@@ -23,8 +21,7 @@ def intents_of(reading: Reading, entry: Entry, values: Mapping[str, Sequence[Slo
 
     `values` holds what lists that may be asked for contain.
     """
-    said = {slot: value for slot, value in reading.slots if not slot.startswith(_ASIDE)}
-    slots: dict[str, Slot] = {**said, **entry.slots}
+    slots: dict[str, Slot] = {**dict(reading.slots), **entry.slots}
     other = next((slot for slot in slots if slot.endswith(_OTHER)), None)
     if entry.ask_for is not None:
         return [Intent(entry.intent, {**slots, entry.ask_for: value}) for value in values[entry.ask_for]]

@@ -190,10 +190,15 @@ def all_texts(node: Node, rule: Callable[[str], Node]) -> list[tuple[str, ...]]:
             raise SentencesError(name, "a list cannot stand inside the value of a list")
 
 
-def list_slots(node: Node, rules: Mapping[str, Node]) -> Iterator[ListSlot]:
-    """Yield every list that a node uses, rule references followed."""
-    for part in walk(node):
-        if isinstance(part, ListSlot):
-            yield part
-        elif isinstance(part, Rule):
-            yield from list_slots(rules[part.name], rules)
+def list_slots(node: Node, rules: Mapping[str, Node]) -> frozenset[ListSlot]:
+    """Return every list that a node uses, rule references followed."""
+    found: set[ListSlot] = set()
+    waiting, seen = [node], set[str]()
+    while waiting:
+        for part in walk(waiting.pop()):
+            if isinstance(part, ListSlot):
+                found.add(part)
+            elif isinstance(part, Rule) and part.name not in seen:
+                seen.add(part.name)
+                waiting.append(rules[part.name])
+    return frozenset(found)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from intents.meaning import Slot
-from intents.templates import Choice, ListSlot, Node, Rule, Word
+from intents.templates import Choice, ListSlot, Node, Rule, Word, walk
 from intents.templates import Sequence as Row
 
 Said = tuple[tuple[str, ...], Slot]
@@ -58,8 +58,7 @@ def covering_sentences(node: Node, vocabularies: Vocabularies, turn: Callable[[N
 
     Lists are said by their first value: their other values are phrases of their own.
     """
-    longest = max((len(part.items) for part in _choices(node, vocabularies.rules)), default=1)
-    for _ in range(longest):
+    for _ in range(_widest_choice(node, vocabularies.rules)):
         words: list[str] = []
         _cover(node, vocabularies, turn, words)
         yield " ".join(words)
@@ -80,16 +79,14 @@ def _cover(node: Node, vocabularies: Vocabularies, turn: Callable[[Node], int], 
             _cover(items[turn(node) % len(items)], vocabularies, turn, words)
 
 
-def _choices(node: Node, rules: Mapping[str, Node]) -> Iterator[Choice]:
-    match node:
-        case Choice(items):
-            yield node
-            for item in items:
-                yield from _choices(item, rules)
-        case Row(items):
-            for item in items:
-                yield from _choices(item, rules)
-        case Rule(name):
-            yield from _choices(rules[name], rules)
-        case _:
-            return
+def _widest_choice(node: Node, rules: Mapping[str, Node]) -> int:
+    """Return the most alternatives that any choice of a template offers."""
+    widest, waiting, seen = 1, [node], set[str]()
+    while waiting:
+        for part in walk(waiting.pop()):
+            if isinstance(part, Choice):
+                widest = max(widest, len(part.items))
+            elif isinstance(part, Rule) and part.name not in seen:
+                seen.add(part.name)
+                waiting.append(rules[part.name])
+    return widest
