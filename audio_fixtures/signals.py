@@ -1,4 +1,7 @@
-"""Sound as arrays: 16 kHz mono, float64 between -1 and 1, until it is written as 16-bit FLAC."""
+"""Sound as arrays: 16 kHz mono, float64 between -1 and 1, until it is written as 16-bit FLAC.
+
+The sound libraries are imported where they are used, so that scripts can be read and checked without them.
+"""
 
 from __future__ import annotations
 

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import soundfile
 
 from audio_fixtures.errors import FixtureError, ScriptError, SynthesiserMissingError
 from audio_fixtures.phonemes import split_at_punctuation
+from audio_fixtures.record import Studio, main, record, record_game
 from audio_fixtures.rooms import ROOMS, pink, place, reverberate, room_response
 from audio_fixtures.scripts import FOLDER, GAMES, plain, read_game, read_lines, read_utterances
 from audio_fixtures.signals import SAMPLE_RATE, SPEECH_LEVEL_DB, active_level, decibels, generator
@@ -105,3 +107,37 @@ def test_words_and_punctuation_are_told_apart() -> None:
     assert plain("nine o'clock") == "nine o'clock"
     assert split_at_punctuation("Clara, empty your pockets!") == [("Clara", ","), ("empty your pockets", "!")]
     assert generator("a").random() == generator("a").random()
+
+
+@pytest.fixture
+def robot_voices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every engine says a tone, longer for longer texts."""
+    for engine in ENGINES:
+        monkeypatch.setitem(ENGINES, engine, lambda _, text: (tone(0.02 * len(text)), SAMPLE_RATE))
+
+
+@pytest.mark.usefixtures("robot_voices")
+def test_a_game_is_recorded_with_one_file_a_line(tmp_path: Path) -> None:
+    studio = Studio()
+    record_game(GAMES[0], tmp_path, studio, only_missing=False)
+    folder = tmp_path / "games" / GAMES[0]
+    lines = read_lines(folder / "game.jsonl")
+    heard = [line["hear_file"] for line in lines if "hear_file" in line]
+    assert "setup" in lines[0]
+    assert sorted(path.name for path in folder.glob("*.flac")) == heard
+    assert (folder / "truth.json").exists()
+
+
+@pytest.mark.usefixtures("robot_voices")
+def test_what_is_there_can_be_kept(tmp_path: Path) -> None:
+    takes = list(read_game(GAMES[0]).takes)[:2]
+    (tmp_path / takes[0].file).write_bytes(b"kept")
+    record(takes, tmp_path, Studio(), only_missing=True)
+    assert (tmp_path / takes[0].file).read_bytes() == b"kept"
+    assert soundfile.info(str(tmp_path / takes[1].file)).samplerate == SAMPLE_RATE
+
+
+def test_a_part_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["three_players"])
+    assert "no part is called three_players: there are seven_players" in capsys.readouterr().err
