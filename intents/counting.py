@@ -19,12 +19,25 @@ STUTTER_COST = 0.05
 
 @dataclass(frozen=True, slots=True)
 class HeardNumber:
-    """A number in a text: tokens up to `end` (exclusive). `doubtful` numbers may only be asked about."""
+    """A number in a text: tokens up to `end` (exclusive).
+
+    `doubtful` numbers may only be asked about; a `determiner` is a number only before what is counted.
+    """
 
     end: int
     value: int
     cost: float = 0.0
     doubtful: bool = False
+    determiner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NumberPhrase:
+    """Another way to name a number: "a couple", "no"."""
+
+    words: tuple[str, ...]
+    value: int
+    determiner: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +46,8 @@ class NumberWords:
 
     values: Mapping[tuple[str, ...], int]
     """Counting words: "twenty two"."""
-    phrases: Mapping[tuple[str, ...], int] = field(default_factory=dict)
-    """Other ways to name a number: "a couple"."""
+    phrases: Mapping[str, tuple[NumberPhrase, ...]] = field(default_factory=dict)
+    """Other ways to name a number, by their first word."""
     homophones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Words that sound like a counting word: "ate" for "eight"."""
     mishearings: Mapping[int, int] = field(default_factory=dict)
@@ -48,13 +61,21 @@ class NumberWords:
         """Return the usual words for a value from 0 to `LARGEST`."""
         return self.spellings[value][0]
 
+    def ways_to_say(self, value: int, determiners: bool) -> list[tuple[str, ...]]:
+        """Return every row of words for a value, the usual one first."""
+        phrases = (phrase for group in self.phrases.values() for phrase in group)
+        others = [p.words for p in phrases if p.value == value and (determiners or not p.determiner)]
+        return [*self.spellings[value], *others]
+
     def heard_at(self, tokens: Sequence[str], start: int) -> list[HeardNumber]:
         """Return every number that begins at `start`, whatever its size."""
         if tokens[start] in self.parts:
             # Inside a row of number words nothing else begins: "twelve two" never holds a plain two.
             return self._run(tokens, start) if start == 0 or tokens[start - 1] not in self.parts else []
         found = [
-            HeardNumber(start + len(words), value) for words, value in self.phrases.items() if _at(tokens, start, words)
+            HeardNumber(start + len(phrase.words), phrase.value, determiner=phrase.determiner)
+            for phrase in self.phrases.get(tokens[start], ())
+            if tuple(tokens[start : start + len(phrase.words)]) == phrase.words
         ]
         sounds = self.homophones.get(tokens[start], ())
         return found + [HeardNumber(start + 1, self.values[(word,)], HOMOPHONE_COST) for word in sounds]
@@ -86,10 +107,6 @@ class NumberWords:
         return values
 
 
-def _at(tokens: Sequence[str], start: int, words: tuple[str, ...]) -> bool:
-    return tuple(tokens[start : start + len(words)]) == words
-
-
 def counting_words(language: str) -> dict[int, tuple[tuple[str, ...], ...]]:
     """Return every cardinal spelling of 0 to `LARGEST` in a language (Unicode's rules), the usual one first.
 
@@ -109,7 +126,7 @@ def counting_words(language: str) -> dict[int, tuple[tuple[str, ...], ...]]:
 
 def number_words(
     language: str,
-    phrases: Mapping[str, int],
+    phrases: Sequence[NumberPhrase],
     homophones: Mapping[str, Sequence[str]],
     mishearings: Mapping[int, int],
 ) -> NumberWords:
@@ -121,11 +138,14 @@ def number_words(
     for word, alikes in homophones.items():
         for alike in alikes:
             sounds[alike] = (*sounds.get(alike, ()), word)
+    by_first_word: dict[str, tuple[NumberPhrase, ...]] = {}
+    for phrase in phrases:
+        by_first_word[phrase.words[0]] = (*by_first_word.get(phrase.words[0], ()), phrase)
     return NumberWords(
         values=values,
-        phrases={tuple(spoken_words(phrase)): value for phrase, value in phrases.items()},
+        phrases=by_first_word,
         homophones=sounds,
         mishearings=dict(mishearings),
-        parts=frozenset(word for words in values for word in words if word not in phrases),
+        parts=frozenset(word for words in values for word in words),
         spellings=spellings,
     )

@@ -54,6 +54,7 @@ class CompiledGrammar:
         lexicon = sentences.lexicon
         self._lists = lists
         self._said = said_phrases(lists, sentences.rules, lexicon.numbers, names, sentences.seat_words)
+        self._values = {name: list(dict.fromkeys(value for _, value in said)) for name, said in self._said.items()}
         words = [label for label in sentences.graph.labels() if isinstance(label, str)]
         self._listener = Listener(lexicon, lists, self._said, words)
         self._matcher = Matcher(sentences.graph, lexicon, [entry.most for entry in sentences.entries])
@@ -68,7 +69,7 @@ class CompiledGrammar:
             if rank and not self._keeps_negation(texts[0], text):
                 continue
             readings = self._read(text)
-            understanding = decide(readings, self._open.entries, self._values())
+            understanding = decide(readings, self._open.entries, self._values)
             if rank and isinstance(understanding, Understood) and self._is_strict(readings[0]):
                 return Ambiguous((understanding.intent,))
             if not isinstance(understanding, NotUnderstood):
@@ -80,7 +81,7 @@ class CompiledGrammar:
         return [
             (intent, reading)
             for reading in self._read(text, explain=True)
-            for intent in intents_of(reading, self._open.entries[reading.entry], self._values())
+            for intent in intents_of(reading, self._open.entries[reading.entry], self._values)
         ]
 
     def jsgf(self) -> str:
@@ -145,9 +146,6 @@ class CompiledGrammar:
     def _read(self, text: str, explain: bool = False) -> list[Reading]:
         tokens = self._open.lexicon.speller.tokens(text)
         return self._matcher.readings(self._listener.hear(tokens), explain) if tokens else []
-
-    def _values(self) -> Mapping[str, Sequence[Slot]]:
-        return {name: list(dict.fromkeys(value for _, value in said)) for name, said in self._said.items()}
 
     def _keeps_negation(self, first: str, other: str) -> bool:
         tokens = self._open.lexicon.speller.tokens

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from intents.counting import NumberWords, counting_words, number_words
+from intents.counting import NumberPhrase, NumberWords, counting_words, number_words
 from intents.sentences import SentenceFile
 from intents.spelling import Speller, spoken_words
 
@@ -75,9 +75,14 @@ def build_lexicon(source: SentenceFile) -> Lexicon:
     for word, others in source.equivalents.items():
         for other in others:
             heard_as[other] = (*heard_as.get(other, ()), word)
+    phrases = [
+        NumberPhrase(tuple(spoken_words(text)), value, determiner)
+        for texts, determiner in ((source.number_phrases, False), (source.number_determiners, True))
+        for text, value in texts.items()
+    ]
     return Lexicon(
         speller=speller,
-        numbers=number_words(source.language, source.number_phrases, source.homophones, source.mishearings),
+        numbers=number_words(source.language, phrases, source.homophones, source.mishearings),
         fillers=fillers,
         light=frozenset(source.light_words),
         negations=frozenset(source.negations),

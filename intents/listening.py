@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from intents.counting import NumberWords
 from intents.lexicon import Lexicon
@@ -10,7 +11,7 @@ from intents.likeness import NameLikeness, WordLikeness
 from intents.matcher import Heard
 from intents.names import SpokenName
 from intents.sentences import NameList, NumberList, SlotList, TextList
-from intents.spans import PhraseTree, Span, numbers_in
+from intents.spans import PhraseTree, Span, legal_numbers
 from intents.templates import Node, all_texts
 from intents.walker import Said
 
@@ -29,15 +30,12 @@ def said_phrases(
             case TextList(values):
                 said[name] = [(words, value) for node, value in values for words in all_texts(node, rules.__getitem__)]
             case NumberList():
-                said[name] = [(words, value) for value in legal(known) for words in numbers.spellings[value]]
+                said[name] = [
+                    (words, value) for value in known.legal for words in numbers.ways_to_say(value, known.determiners)
+                ]
             case NameList():
                 said[name] = _name_phrases(names, numbers, seat_words)
     return said
-
-
-def legal(numbers: NumberList) -> range:
-    """Return the numbers a list allows."""
-    return range(numbers.low, numbers.high + 1, numbers.step)
 
 
 def limited(numbers: NumberList, limits: Mapping[str, int]) -> NumberList:
@@ -45,7 +43,7 @@ def limited(numbers: NumberList, limits: Mapping[str, int]) -> NumberList:
     if numbers.limit is None or numbers.limit not in limits:
         return numbers
     high = min(numbers.high, limits[numbers.limit])
-    return NumberList(numbers.low, max(high, numbers.low), numbers.step, numbers.limit)
+    return replace(numbers, high=max(high, numbers.low))
 
 
 def _name_phrases(names: Sequence[SpokenName], numbers: NumberWords, seat_words: Sequence[str]) -> list[Said]:
@@ -81,8 +79,9 @@ class Listener:
         alternatives = [self._words.alternatives(token) for token in tokens]
         places = range(len(tokens))
         spans = {name: [tree.heard_at(alternatives, start) for start in places] for name, tree in self._texts.items()}
+        heard = [self._lexicon.numbers.heard_at(tokens, start) for start in places]
         for name, numbers in self._numbers.items():
-            spans[name] = numbers_in(tokens, self._lexicon.numbers, legal(numbers))
+            spans[name] = [legal_numbers(found, self._lexicon.numbers.mishearings, numbers) for found in heard]
         if self._names:
             name_alternatives = [self._name_words.alternatives(token) for token in tokens]
             for name, tree in self._names.items():

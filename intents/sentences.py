@@ -38,8 +38,8 @@ _ENTRY_KEYS = {
     "ask_for",
     "listen",
 }
-_LIST_KEYS = {"values", "range", "limit", "names"}
-_NUMBER_KEYS = {"phrases", "homophones", "mishearings"}
+_LIST_KEYS = {"values", "range", "limit", "determiners", "names"}
+_NUMBER_KEYS = {"phrases", "determiners", "homophones", "mishearings"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,13 @@ class NumberList:
     high: int
     step: int = 1
     limit: str | None = None
+    determiners: bool = False
+    """Whether "no" and "an" count here: only where the thing that is counted follows."""
+
+    @property
+    def legal(self) -> range:
+        """The numbers that may be said."""
+        return range(self.low, self.high + 1, self.step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +127,7 @@ class SentenceFile:
     endings: dict[str, str] = field(default_factory=dict)
     equivalents: dict[str, list[str]] = field(default_factory=dict)
     number_phrases: dict[str, int] = field(default_factory=dict)
+    number_determiners: dict[str, int] = field(default_factory=dict)
     homophones: dict[str, list[str]] = field(default_factory=dict)
     mishearings: dict[int, int] = field(default_factory=dict)
     seat_words: list[str] = field(default_factory=list)
@@ -178,8 +186,8 @@ def _add_words(result: SentenceFile, keys: Mapping[Any, Any], where: str) -> Non
         result.equivalents[word] = _texts(others, f"{where}: equivalents of {word}")
     numbers = _mapping(keys.get("numbers", {}), f"{where}: numbers")
     _only(numbers, _NUMBER_KEYS, f"{where}: numbers")
-    for phrase, value in _mapping(numbers.get("phrases", {}), f"{where}: numbers").items():
-        result.number_phrases[_text(phrase, f"{where}: numbers")] = _whole(value, f"{where}: number {phrase}")
+    result.number_phrases |= _number_map(numbers.get("phrases", {}), f"{where}: phrases")
+    result.number_determiners |= _number_map(numbers.get("determiners", {}), f"{where}: determiners")
     for word, others in _mapping(numbers.get("homophones", {}), f"{where}: homophones").items():
         result.homophones[_text(word, f"{where}: homophones")] = _texts(others, f"{where}: homophones of {word}")
     for heard, meant in _mapping(numbers.get("mishearings", {}), f"{where}: mishearings").items():
@@ -240,7 +248,8 @@ def _list(content: object, where: str) -> SlotList:
         _only(bounds, {"from", "to", "step"}, where)
         low, high = _whole(bounds.get("from"), where), _whole(bounds.get("to"), where)
         limit = _text(keys["limit"], where) if "limit" in keys else None
-        return NumberList(low, high, _whole(bounds.get("step", 1), where), limit)
+        determiners = keys.get("determiners", False) is True
+        return NumberList(low, high, _whole(bounds.get("step", 1), where), limit, determiners)
     values = keys.get("values")
     if not isinstance(values, list) or not values:
         raise SentencesError(where, "needs `values:`, `range:` or `names: true`")
@@ -289,6 +298,10 @@ def _texts(values: object, where: str) -> list[str]:
 
 def _text_map(values: object, where: str) -> dict[str, str]:
     return {_text(key, where): _text(value, where) for key, value in _mapping(values, where).items()}
+
+
+def _number_map(values: object, where: str) -> dict[str, int]:
+    return {_text(key, where): _whole(value, where) for key, value in _mapping(values, where).items()}
 
 
 def _whole(value: object, where: str) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from intents.counting import NumberWords
+from intents.counting import HeardNumber
 from intents.meaning import Slot
+from intents.sentences import NumberList
 
 Alternatives = list[list[tuple[str, float]]]
 """For each token the words it may have been, with what believing so costs."""
@@ -61,19 +62,18 @@ class PhraseTree:
         return list(found.values())
 
 
-def numbers_in(tokens: Sequence[str], words: NumberWords, legal: range) -> list[list[Span]]:
-    """Return the legal numbers that begin at each token.
+def legal_numbers(heard: Iterable[HeardNumber], mishearings: Mapping[int, int], numbers: NumberList) -> list[Span]:
+    """Return those numbers at one place that a list allows.
 
     A number that is too large is never made smaller; a usual mishearing of it is offered as a question.
     """
-    return [_numbers_at(tokens, start, words, legal) for start in range(len(tokens))]
-
-
-def _numbers_at(tokens: Sequence[str], start: int, words: NumberWords, legal: range) -> list[Span]:
     spans = []
-    for heard in words.heard_at(tokens, start):
-        if heard.value in legal:
-            spans.append(Span(heard.end, heard.value, heard.cost, heard.doubtful))
-        elif words.mishearings.get(heard.value) in legal:
-            spans.append(Span(heard.end, words.mishearings[heard.value], heard.cost, doubtful=True))
+    legal = numbers.legal
+    for number in heard:
+        if number.determiner and not numbers.determiners:
+            continue
+        if number.value in legal:
+            spans.append(Span(number.end, number.value, number.cost, number.doubtful))
+        elif mishearings.get(number.value) in legal:
+            spans.append(Span(number.end, mishearings[number.value], number.cost, doubtful=True))
     return spans
