@@ -150,7 +150,7 @@ def shown(state: GameState, event: Shown) -> GameState:
 def eliminated(state: GameState, event: Eliminated) -> GameState:
     """Take a seat out of the game (0 is the Godfather)."""
     seat, cause = event.seat, event.cause
-    out = changed(state, eliminated=(*state.eliminated, (seat, cause)))
+    out = changed(state, eliminated=(*state.eliminated, (seat, cause)), out=state.out | {seat})
     if cause is Cause.FIRED:
         return changed(out, fired=state.fired | {seat})
     if cause is Cause.ILLEGAL_TAKE and state.phase is Phase.THEFT:

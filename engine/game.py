@@ -73,12 +73,14 @@ def play(state: GameState, command: Command) -> tuple[list[Event], GameState]:
     """
     if state.phase is Phase.OVER:
         raise IllegalCommand(Refusal.GAME_OVER, "The game is over.")
-    happened = list(_DECIDERS[type(command)](state, command))
-    after = _folded(state, happened)
-    while more := ending.follow_up(after):
+    happened: list[Event] = []
+    more = _DECIDERS[type(command)](state, command)
+    while more:
         happened += more
-        after = _folded(after, more)
-    return happened, after
+        for event in more:
+            state = _EVOLVERS[type(event)](state, event)
+        more = ending.follow_up(state)
+    return happened, state
 
 
 def evolve(state: GameState | None, event: Event) -> GameState:
@@ -97,10 +99,4 @@ def replay(log: Iterable[Event]) -> GameState:
         state = evolve(state, event)
     if state is None:
         raise ValueError("a log of events begins with GameStarted")
-    return state
-
-
-def _folded(state: GameState, happened: Iterable[Event]) -> GameState:
-    for event in happened:
-        state = evolve(state, event)
     return state

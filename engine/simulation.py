@@ -9,20 +9,23 @@ from engine.events import Event
 from engine.game import evolve, new_game, play
 from engine.pieces import Box, Role, Take, Token
 from engine.roles import role_of
+from engine.ruleset import MOST_PIECES
 from engine.setup import Setup
 from engine.state import FIRST_TAKER, GameState, Phase
 from engine.variant import CleanerPower
 
 BAG_CHANCE = 0.5
 SHOT_CHANCE = 0.3
+_PILES = tuple(Take(diamonds) for diamonds in range(MOST_PIECES + 1))
+_SINGLE_TOKENS = tuple((token, Take(0, (token,))) for token in Token)
 
 
 def legal_takes(box: Box, is_last: bool) -> list[Take]:
     """Return every take the rules allow from this box, after dismissing a token (seed 000, Diamond Theft 2)."""
-    takes = [Take(diamonds) for diamonds in range(1, box.diamonds + 1)]
-    takes += [Take(0, (token,)) for token in Token if box.count(token)]
-    if is_last or box.is_empty:
-        takes.append(Take())
+    takes = list(_PILES[1 : box.diamonds + 1])
+    takes += [take for token, take in _SINGLE_TOKENS if box.count(token)]
+    if is_last or not takes:
+        takes.append(_PILES[0])
     return takes
 
 
@@ -60,7 +63,8 @@ def random_game(setup: Setup, chance: Random) -> tuple[list[Event], GameState]:
 
 
 def _unexposed(state: GameState) -> list[int]:
-    return [seat for seat in state.takers if seat not in state.exposed and seat not in state.out]
+    shown = state.exposed | state.out
+    return [seat for seat in state.takers if seat not in shown]
 
 
 def _cleaner(state: GameState) -> int | None:
@@ -77,8 +81,8 @@ def _may_fire(state: GameState, pause_open: bool) -> bool:
 def _free_shot(state: GameState, chance: Random) -> Shoot | None:
     if state.setup.ruleset.cleaner is not CleanerPower.FREE or not state.setup.cleaner or chance.random() > SHOT_CHANCE:
         return None
-    shooter = _cleaner(state)
-    victims = [seat for seat in state.takers if seat not in state.out and seat != shooter]
+    shooter, out = _cleaner(state), state.out
+    victims = [seat for seat in state.takers if seat not in out and seat != shooter]
     if shooter is None or shooter in state.spent or not victims:
         return None
     return Shoot(shooter, victim=chance.choice(victims))

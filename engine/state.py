@@ -102,6 +102,9 @@ class GameState:
     exposed: frozenset[int] = frozenset()
     """Seats that have shown their take to everybody."""
     eliminated: tuple[tuple[int, Cause], ...] = ()
+    """Who left the game and why, in order; 0 is the Godfather."""
+    out: frozenset[int] = frozenset()
+    """The seats of `eliminated`."""
     roles_shown: tuple[tuple[int, Role], ...] = ()
     """What everybody took a shown hand for: role by seat, in the order of showing."""
     fired: frozenset[int] = frozenset()
@@ -126,11 +129,6 @@ class GameState:
     def knows_takes(self) -> bool:
         """Whether the program keeps the box."""
         return self.setup.box is BoxKind.DIGITAL
-
-    @property
-    def out(self) -> frozenset[int]:
-        """Every eliminated seat, 0 for the Godfather."""
-        return frozenset(seat for seat, _ in self.eliminated)
 
     @property
     def missing(self) -> int | None:
