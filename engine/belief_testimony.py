@@ -29,8 +29,11 @@ class Reading:
 @lru_cache(maxsize=256)
 def likelihood(facts: PublicFacts, said: tuple[Statement, ...], model: TestimonyModel) -> Weights | None:
     """Return the chance of what one seat said on each of its edges; `None` when it said nothing."""
-    if not said:
-        return None
+    return computed_likelihood(facts, said, model) if said else None
+
+
+def computed_likelihood(facts: PublicFacts, said: tuple[Statement, ...], model: TestimonyModel) -> Weights:
+    """Return the same for at least one statement without keeping it, for answers that are only imagined."""
     graph = graph_of(facts)
     seat = said[0].seat
     by_role = np.array([model.truth(role) for role in ROLES])
@@ -54,7 +57,7 @@ def _joint(readings: list[Reading], honest: Weights) -> Weights:
     return np.where(true, honest / np.maximum(truths, 1.0), (1.0 - honest) / np.maximum(lies, 1.0))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def reading(facts: PublicFacts, statement: Statement) -> Reading:
     """Return where a statement is true on its seat's edges, and its shape."""
     graph, seat = graph_of(facts), statement.seat

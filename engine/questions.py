@@ -121,7 +121,7 @@ def answers(facts: PublicFacts, topic: Topic) -> list[Claim]:
     if topic is Topic.ROLE:
         return [RoleIs(role) for role in (Role.THIEF, Role.URCHIN, *(Role(kind.value) for kind in kinds))]
     took: list[Claim] = [Took(Taken.DIAMONDS, k) for k in range(1, top.diamonds + 1)]
-    return [*took, *(Took(Taken(kind.value), 1) for kind in kinds), Took(Taken.NOTHING)]
+    return [*took, *(Took(Taken(kind.value)) for kind in kinds), Took(Taken.NOTHING)]
 
 
 def _question(

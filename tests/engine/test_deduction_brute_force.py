@@ -16,6 +16,7 @@ from engine.claims import Bagged, Claim, Comparison, Contents, Counted, Empty, I
 from engine.deduction import PublicFacts, Reveal, Statement, analyse, contradictions
 from engine.explanation_check import check_explanation
 from engine.pieces import Box, Role, Take, Token
+from engine.questions import Topic, answers, questions
 
 FEW = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -333,3 +334,41 @@ def test_what_the_models_hold_impossible_is_no_belief() -> None:
     said = [Statement("a", 1, RoleIs(Role.URCHIN))]
     with pytest.raises(BeliefError, match="impossible"):
         posterior(facts, said, Prior(), honest)
+
+
+@FEW
+@given(tables(most_claims=3), priors, role_chances, st.sampled_from([t for t in Topic if t is not Topic.BAG]))
+def test_the_gain_of_a_question_is_the_information_of_its_answer_about_the_world(
+    table: tuple[PublicFacts, list[Statement]],
+    prior: Prior,
+    honesty: tuple[tuple[Role, float], ...],
+    topic: Topic,
+) -> None:
+    facts, statements = table
+    model = TestimonyModel(Coin.CLAIM, honesty)
+    everything = list(worlds(facts))
+    weights = [chance_of_world(prior, facts, w) * chance_of_testimony(facts, w, statements, model) for w in everything]
+    evidence = sum(weights)
+    assume(evidence > 1e-9)
+    for question in questions(facts, statements, prior, model):
+        if question.topic is topic:
+            joint = [
+                [
+                    x / evidence * chance_of_words(facts, w, [Statement("?", question.seat, claim)], model)
+                    for claim in said
+                ]
+                for said in [answers(facts, topic)]
+                for x, w in zip(weights, everything, strict=True)
+            ]
+            assert question.gain == pytest.approx(information(joint), abs=1e-9)
+
+
+def information(joint: list[list[float]]) -> float:
+    rows = [sum(row) for row in joint]
+    columns = [sum(column) for column in zip(*joint, strict=True)]
+    return sum(
+        p * math.log2(p / (r * c))
+        for row, r in zip(joint, rows, strict=True)
+        for p, c in zip(row, columns, strict=True)
+        if p > 0
+    )
