@@ -7,6 +7,7 @@ grammar.understand(["I received nine diamonds"])
 
 from __future__ import annotations
 
+from intents.audit import NameRisk, NameWarning
 from intents.domain import Domain, load_domain, load_domain_file
 from intents.errors import IntentsError, LanguageMissingError, NamesError, SentencesError, UnknownPhaseError
 from intents.grammar import CompiledGrammar
@@ -20,6 +21,8 @@ __all__ = [
     "Intent",
     "IntentsError",
     "LanguageMissingError",
+    "NameRisk",
+    "NameWarning",
     "NamesError",
     "NotUnderstood",
     "SentencesError",

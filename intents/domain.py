@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
+from intents.audit import NameWarning, audit_names
 from intents.errors import LanguageMissingError, SentencesError, UnknownPhaseError
 from intents.grammar import CompiledGrammar, OpenSentences
 from intents.graph import GraphBuilder
@@ -71,6 +72,14 @@ class Domain:
         if key not in self._open:
             self._open[key] = self._opened(phase, only, now)
         return CompiledGrammar(self._open[key], names, dict(limits or {}))
+
+    def audit(self, names: Sequence[SpokenName], unknown: Collection[str] = ()) -> tuple[NameWarning, ...]:
+        """Return which of these names will be misheard and for what.
+
+        `unknown` are words that the recogniser cannot pronounce, found by asking it about a grammar's `vocabulary()`.
+        Unlike `compile` it also takes names that nobody could use, to say what is wrong with them.
+        """
+        return audit_names(names, self._lexicon, self.compile(None).words, unknown)
 
     def _tokens(self, word: str) -> Sequence[str]:
         """Return the tokens of a word of a sentence; most words occur in many."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from intents.audit import SentenceWords
 from intents.graph import ASIDE, Graph
 from intents.jsgf import render_jsgf
 from intents.lexicon import Lexicon
@@ -16,8 +17,9 @@ from intents.meaning import Ambiguous, Intent, NotUnderstood, Slot, Understandin
 from intents.names import SpokenName, check_names
 from intents.readings import decide, intents_of
 from intents.sentences import Entry, NumberList, SlotList, TextList
+from intents.spelling import script_of
 from intents.templates import Node, list_slots
-from intents.walker import RandomWalk, Vocabularies, covering_sentences
+from intents.walker import RandomWalk, Said, Vocabularies, covering_sentences
 
 _PROMPT_LENGTH = 400
 _LONGEST_PHRASE = 12
@@ -55,7 +57,7 @@ class CompiledGrammar:
         self._lists = lists
         self._said = said_phrases(lists, sentences.rules, lexicon.numbers, names, sentences.seat_words)
         self._values = {name: list(dict.fromkeys(value for _, value in said)) for name, said in self._said.items()}
-        words = [label for label in sentences.graph.labels() if isinstance(label, str)]
+        words = sentences.graph.words()
         self._listener = Listener(lexicon, lists, self._said, words)
         self._matcher = Matcher(sentences.graph, lexicon, [entry.most for entry in sentences.entries])
 
@@ -76,6 +78,11 @@ class CompiledGrammar:
                 return understanding
         return NotUnderstood()
 
+    @property
+    def words(self) -> SentenceWords:
+        """The words of the sentences; those of lists are not among them."""
+        return SentenceWords(self._open.graph.words(), self._open.graph.one_word_sentences())
+
     def explain(self, text: str) -> list[tuple[Intent, Reading]]:
         """Return the readings of a text within the margin, cheapest first, each with the steps that led to it."""
         return [
@@ -87,7 +94,7 @@ class CompiledGrammar:
     def jsgf(self) -> str:
         """Return the sentences as a JSGF grammar with one public rule; every rule it uses is defined."""
         sentences = (sentence for entry in self._open.entries if entry.listen for sentence in entry.sentences)
-        return render_jsgf(self._open.name, sentences, self._open.listen_rules, self._said)
+        return render_jsgf(self._open.name, sentences, self._open.listen_rules, self._pronounceable())
 
     def phrases(self) -> list[str]:
         """Return phrases that hold every word in its usual surroundings, for recognisers that take a phrase list."""
@@ -102,7 +109,7 @@ class CompiledGrammar:
             for sentence in entry.sentences:
                 covering = covering_sentences(sentence, self._vocabularies, turn)
                 found.update(dict.fromkeys(text for text in covering if 0 < text.count(" ") < _LONGEST_PHRASE))
-        for said in self._said.values():
+        for said in self._pronounceable().values():
             found.update(dict.fromkeys(" ".join(words) for words, _ in said))
         missing = self.vocabulary() - {word for phrase in found for word in phrase.split()}
         return [*found, *sorted(missing)]
@@ -138,6 +145,14 @@ class CompiledGrammar:
                     yield text, meant
                     drawn += 1
                     break
+
+    def _pronounceable(self) -> Mapping[str, Sequence[Said]]:
+        """Leave out forms in another script, such as a name that is only typed so."""
+        script = self._open.lexicon.script
+        return {
+            name: [(words, value) for words, value in said if all(script_of(word) == script for word in words)]
+            for name, said in self._said.items()
+        }
 
     @property
     def _vocabularies(self) -> Vocabularies:

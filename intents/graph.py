@@ -146,6 +146,18 @@ class Graph:
         """Return every token and every list that some sentence contains."""
         return frozenset(label for state in self._reachable for label, _ in self._states[state][0] if label is not None)
 
+    def words(self) -> frozenset[str]:
+        """Return every token of the sentences themselves."""
+        return frozenset(label for label in self.labels() if isinstance(label, str))
+
+    def one_word_sentences(self) -> frozenset[str]:
+        """Return the tokens that are a whole sentence."""
+        start = self.expand(self.start) if not self.start.is_open else self.start
+        return frozenset(word for word, node in start.words.items() if self._ends(node))
+
+    def _ends(self, node: GraphNode) -> bool:
+        return bool((node if node.is_open else self.expand(node)).finals)
+
     @property
     def size(self) -> int:
         """How many states can be reached."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from intents.counting import NumberPhrase, NumberWords, counting_words, number_words
 from intents.sentences import SentenceFile
-from intents.spelling import Speller, spoken_words
+from intents.spelling import Speller, script_of, spoken_words
 
 FILLER_COST = 0.02
 REPEAT_COST = 0.03
@@ -31,6 +31,11 @@ class Lexicon:
     """Endings that a name may carry without changing the meaning: "'s"."""
     equivalents: Mapping[str, tuple[str, ...]]
     """For a heard token, tokens of sentences that it may stand for."""
+
+    @property
+    def script(self) -> str:
+        """The script that the language is written in, such as "LATIN"."""
+        return script_of(self.numbers.words_of(1)[0])
 
     def is_protected(self, token: str) -> bool:
         """Whether a token is never taken for another, skipped or put in: numbers and negations."""

@@ -57,7 +57,8 @@ class WordLikeness:
             for word in (token + "s", token.removesuffix("s")):
                 if word in self._codes:
                     found.setdefault(word, PLURAL_COST)
-            self._add_alike(token, found)
+            if token in self._vocabulary or not found:
+                self._add_alike(token, found)
         return sorted(found.items(), key=lambda pair: (pair[1], pair[0]))
 
     def _add_alike(self, token: str, found: dict[str, float]) -> None:

@@ -74,6 +74,6 @@ def legal_numbers(heard: Iterable[HeardNumber], mishearings: Mapping[int, int], 
             continue
         if number.value in legal:
             spans.append(Span(number.end, number.value, number.cost, number.doubtful))
-        elif mishearings.get(number.value) in legal:
+        elif not number.doubtful and mishearings.get(number.value) in legal:
             spans.append(Span(number.end, mishearings[number.value], number.cost, doubtful=True))
     return spans

@@ -25,6 +25,12 @@ def spoken_words(text: str) -> list[str]:
     return [match.group().rstrip("'") for match in _WORD.finditer(_without_combining_gaps(fold(text)))]
 
 
+def script_of(word: str) -> str:
+    """Return the script of a word's first letter, such as "LATIN"; empty when it has none."""
+    letter = next((sign for sign in word if sign.isalpha()), "")
+    return unicodedata.name(letter, "").split(" ")[0] if letter else ""
+
+
 def _without_combining_gaps(text: str) -> str:
     """Drop marks that no composed letter exists for, so that they cannot split a word."""
     return "".join(letter for letter in text if unicodedata.category(letter) != "Mn")
