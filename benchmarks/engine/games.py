@@ -2,10 +2,11 @@
 
     python benchmarks/engine/games.py [--players 12] [--seconds 5]
 
-Every game is random and complete: set-up, theft, investigation, outcome with the reason for each player. For comparison
-the same is done with the Python games of `open_spiel` (`pip install open_spiel`) that deal hands in secret: dominoes for
-four and for two players, and Liar's Poker for as many players as ours. Rounds alternate, and the median counts, so that a
-busy machine slows all. Times are CPU time; games differ in length, so steps (events, or actions) are given too.
+Every game is random and complete: set-up, theft, investigation, outcome with the reason for each player. For
+comparison the same is done with the Python games of `open_spiel` (`pip install open_spiel`) that deal hands in secret:
+dominoes for four and for two players, and Liar's Poker for as many players as ours. Rounds alternate, and the median
+counts, so that a busy machine slows all. Times are CPU time; games differ in length, so steps (events, or actions) are
+given too.
 """
 
 from __future__ import annotations
