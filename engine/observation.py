@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.audit import Audit, audit
 from engine.ending import unknown_hands
 from engine.events import Reason
 from engine.outcome import Outcome, outcome
@@ -68,6 +69,8 @@ class Observation:
     """Whether the viewer knows what the first player dismissed, or that it was nothing."""
     turned: bool
     """Whether the viewer sees a card turned backwards in the box he looks into (seed 004; rulings 1.5)."""
+    audit: Audit | None
+    """The count of all pieces, once the game is over."""
     received: Box | None
     """What lies in the box the program keeps, for the viewer who holds it now (rulings 1.4/12)."""
 
@@ -104,6 +107,7 @@ def observe(state: GameState, viewer: Viewer = PUBLIC) -> Observation:
         bag=state.bag if bag_known else None,
         bag_known=bag_known,
         turned=_sees_turned_card(state, viewer),
+        audit=audit(state) if over else None,
         received=state.boxes[-1] if state.knows_takes and _holds_box(state, viewer) else None,
     )
 

@@ -184,6 +184,13 @@ def test_the_audit_shows_every_number() -> None:
     assert numbers == (15, 2, 3, 0, 10, 0)
 
 
+def test_everybody_sees_the_audit_once_the_game_is_over_and_not_before() -> None:
+    state = fallen(Take(6), AGENT, Take(4), NOTHING, returned=Box(3, 0, 0, 1), hidden=2)
+    assert {observe(state, viewer).audit for viewer in (PUBLIC, GODFATHER_VIEW, Viewer(2))} == {audit(state)}
+    waiting = played(physical(), ReturnBox(), Accuse(3), Show(LOYAL))
+    assert observe(waiting, GODFATHER_VIEW).audit is None
+
+
 def test_a_hand_that_was_recovered_is_not_out() -> None:
     state = played(physical(8), ReturnBox(), Accuse(2), Show(Take(5)), Confide(0, Box(6)))
     assert (audit(state).recovered, audit(state).still_out, audit(state).finding) == (5, None, Finding.INCOMPLETE)
