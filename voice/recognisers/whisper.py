@@ -35,8 +35,9 @@ QUIETEST = -57.0
 WINDOW = 28.0
 """Seconds decoded at once; the model was made for windows of 30 s."""
 
-LONGEST_TEXT = 120
-"""Tokens of text at most for one window: a runaway repetition must not cost seconds."""
+TOKENS, TOKENS_A_SECOND = 12, 10
+"""Tokens of text at most for an utterance: these, and so many for each second. Nobody speaks faster, and a runaway
+repetition ("four four four...") must not cost seconds."""
 
 MOST_THREADS = 4
 
@@ -107,13 +108,14 @@ class WhisperEngine:
         return (Hypothesis(text, min(reading.score for reading in best)),)
 
     def _decode(self, samples: Waveform) -> tuple[Hypothesis, ...]:
+        longest = TOKENS + round(TOKENS_A_SECOND * len(samples) / SAMPLE_RATE)
         result = self._model.model.generate(
             self._model.encode(self._features(samples)),
             [self._prompt],
             beam_size=BEAM,
             num_hypotheses=BEAM,
             length_penalty=1.0,
-            max_length=min(self._model.max_length, len(self._prompt) + LONGEST_TEXT),
+            max_length=min(self._model.max_length, len(self._prompt) + longest),
             return_scores=True,
             return_no_speech_prob=True,
             suppress_blank=True,
