@@ -12,6 +12,7 @@ from engine.deduction_minimal import Demand, minimal_broken_sets, minimal_hittin
 from engine.worlds import bits
 from engine.worlds_conditions import NO_TAKE, Condition, condition
 from engine.worlds_journey import Journey, journey_of
+from engine.worlds_prospect import prospect_of
 
 Seats = tuple[int, ...]
 
@@ -124,13 +125,15 @@ def _liars(testimony: Testimony) -> Liars:
     fewest = min(map(len, groups))
     smallest = tuple(group for group in groups if len(group) == fewest)
     speakers = sorted({s.seat for s in testimony.statements})
+    prospect = prospect_of(testimony.journey)
+    false_somewhere = {seat for seat, demand in testimony.pairs if not prospect.must_be(seat, demand)}
     return Liars(
         player_conflicts=_ordered(minimal_hitting_sets(by_seat)) if fewest else (),
         maximal_truthful_sets=_by_size(tuple(s for s in speakers if s not in group) for group in groups),
         min_liars=fewest,
         min_liar_sets=smallest,
         must_lie=_in_all(groups),
-        can_lie=tuple(s for s in speakers if _can_lie(testimony, s)),
+        can_lie=tuple(sorted(false_somewhere)),
         must_lie_if_fewest_liars=_in_all(smallest),
     )
 
@@ -175,10 +178,6 @@ def _by_size(groups: Iterable[Seats]) -> tuple[Seats, ...]:
 
 def _in_all(groups: Sequence[Seats]) -> Seats:
     return tuple(sorted(set(groups[0]).intersection(*groups)))
-
-
-def _can_lie(testimony: Testimony, seat: int) -> bool:
-    return any(testimony.journey.can_be_false(s, c) for s, c in testimony.pairs if s == seat)
 
 
 def _impossible(facts: PublicFacts) -> Analysis:

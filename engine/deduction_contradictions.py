@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations
 from typing import Final
 
 from engine.deduction_analysis import Testimony, minimal_contradictions, testimony_of
@@ -13,6 +12,7 @@ from engine.deduction_minimal import minimal_sets
 from engine.explanation import Explanation
 from engine.explanation_kinds import explain
 from engine.worlds import bits
+from engine.worlds_prospect import Prospect, prospect_of
 
 ALL_UP_TO: Final = 20
 """So many claims are searched for contradictions of every size; their number may grow exponentially beyond."""
@@ -20,17 +20,23 @@ SMALL: Final = 3
 """Claims in the largest contradiction looked for when there are more claims than that."""
 
 
-def contradictions(facts: PublicFacts, statements: Sequence[Statement]) -> tuple[Explanation, ...]:
+def contradictions(
+    facts: PublicFacts, statements: Sequence[Statement], newest: str | None = None
+) -> tuple[Explanation, ...]:
     """Return the minimal contradictions among the statements, the smallest first, each with its proof.
 
-    All of them for up to `ALL_UP_TO` statements, beyond that those of at most `SMALL` statements; `analyse` gives all
-    at any length. None when the facts themselves are impossible: then nobody is to blame (see `impossibility`).
+    With the id of the `newest` claim only those it takes part in. All of them for up to `ALL_UP_TO` statements, beyond
+    that those of at most `SMALL` statements; `analyse` gives all at any length. None when the facts themselves are
+    impossible: then nobody is to blame (see `impossibility`).
     Raises `StatementError` for a statement nobody could have made.
     """
     testimony = testimony_of(facts, statements)
-    complete = len(statements) <= ALL_UP_TO
-    found = minimal_contradictions(testimony) if complete else small_contradictions(testimony, SMALL)
-    return tuple(explained(facts, group) for group in found)
+    if len(statements) <= ALL_UP_TO:
+        found = minimal_contradictions(testimony)
+    else:
+        found = small_contradictions(testimony, newest)
+    concerned = [group for group in found if newest is None or any(s.id == newest for s in group)]
+    return tuple(explained(facts, group) for group in concerned)
 
 
 @lru_cache(maxsize=1024)
@@ -39,21 +45,41 @@ def explained(facts: PublicFacts, contradiction: tuple[Statement, ...]) -> Expla
     return explain(facts, testimony_of(facts, contradiction))
 
 
-def small_contradictions(testimony: Testimony, most: int) -> tuple[tuple[Statement, ...], ...]:
-    """Return the minimal contradictory sets of at most `most` statements, the smallest first."""
-    journey, pairs = testimony.journey, testimony.pairs
-    if not journey.possible or journey.restricted(pairs).is_possible():
+def small_contradictions(testimony: Testimony, newest: str | None = None) -> tuple[tuple[Statement, ...], ...]:
+    """Return the minimal contradictory sets of one to three statements, the smallest first.
+
+    With `newest` only sets with this claim are looked for.
+    """
+    if not testimony.journey.possible:
         return ()
-    found: list[int] = []
-    for size in range(1, most + 1):
-        for chosen in combinations(range(len(pairs)), size):
-            marks = sum(1 << i for i in chosen)
-            if any(marks & known == known for known in found):
-                continue
-            if not journey.restricted(tuple(pairs[i] for i in chosen)).is_possible():
-                found.append(marks)
+    facts_alone, pairs = prospect_of(testimony.journey), testimony.pairs
+    sound = [i for i, (seat, demand) in enumerate(pairs) if facts_alone.admits(seat, demand)]
+    found = [1 << i for i in range(len(pairs)) if i not in sound]
+    # What holds in every world is in no contradiction.
+    telling = [i for i in sound if not facts_alone.must_be(*pairs[i])]
+    firsts = telling if newest is None else [i for i in telling if testimony.statements[i].id == newest]
+    for first in firsts:
+        others = [i for i in telling if i != first and (newest is not None or i > first)]
+        found += _with_first(facts_alone, first, others, testimony)
     groups = [tuple(sorted((testimony.statements[i] for i in bits(s)), key=_by_id)) for s in minimal_sets(found)]
     return tuple(sorted(groups, key=lambda group: (len(group), [s.id for s in group])))
+
+
+def _with_first(facts_alone: Prospect, first: int, others: Sequence[int], testimony: Testimony) -> list[int]:
+    """Return the contradictory pairs of one statement with others, and the triples that hold no contradictory pair."""
+    pairs = testimony.pairs
+    prospect = facts_alone.narrowed(*pairs[first])
+    agreeing = [i for i in others if prospect.admits(*pairs[i])]
+    found = [1 << first | 1 << i for i in others if i not in agreeing]
+    for position, second in enumerate(agreeing):
+        if prospect.must_be(*pairs[second]):
+            continue
+        both = prospect.narrowed(*pairs[second])
+        against = [third for third in agreeing[position + 1 :] if not both.admits(*pairs[third])]
+        if against:
+            alone = facts_alone.narrowed(*pairs[second])
+            found += [1 << first | 1 << second | 1 << third for third in against if alone.admits(*pairs[third])]
+    return found
 
 
 def _by_id(statement: Statement) -> str:

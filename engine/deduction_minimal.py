@@ -9,10 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+import numpy as np
 
 from engine.worlds import NO_BAG, bits
 from engine.worlds_conditions import Condition, Place
 from engine.worlds_journey import Journey
+
+WORD: Final = 62
+FEW_PAIRS: Final = 400
+"""Below this many pairs plain integers are faster than arrays."""
 
 Layer = dict[int, int]
 """From a set of broken conditions to the set of boxes that can be there having broken just these."""
@@ -38,12 +46,17 @@ def minimal_broken_sets(journey: Journey, demands: Iterable[Demand]) -> list[int
             (demand.condition.allowed, 1 << demand.mark)
         )
     layer: Layer = {0: journey.initial & journey.backward[0]}
-    for seat in range(1, len(journey.turns) + 1):
-        layer = _filter(layer, by_place.get((seat, Place.RECEIVED), []))
+    # Every box kept can still become the final one, so what follows the last demand breaks nothing more.
+    last = max((seat - (place is Place.RECEIVED and seat > 1) for seat, place in by_place), default=0)
+    for seat in range(1, last + 1):
         if seat == 1:
+            layer = _filter(layer, by_place.get((1, Place.RECEIVED), []))
             layer = _bag(journey, layer, by_place.get((1, Place.BAG), []))
         layer = _take(journey, seat, layer, by_place.get((seat, Place.TAKE), []))
-        layer = _undominated(_filter(layer, by_place.get((seat, Place.PASSED), [])))
+        layer = _filter(layer, by_place.get((seat, Place.PASSED), []))
+        layer = _filter(layer, by_place.get((seat + 1, Place.RECEIVED), []))
+        if seat < last:
+            layer = _undominated(layer)
     return minimal_sets(broken for broken, boxes in layer.items() if boxes)
 
 
@@ -98,27 +111,39 @@ def _grouped(options: int, demands: Sequence[tuple[int, int]]) -> list[tuple[int
 
 
 def _undominated(layer: Layer) -> Layer:
+    """Take from every set of boxes those that were reached breaking less."""
     if len(layer) < 2:
         return layer
-    kept: list[tuple[int, int]] = []
-    for broken in sorted(layer, key=int.bit_count):
-        boxes = layer[broken]
-        for less, reached in kept:
-            if less & broken == less:
-                boxes &= ~reached
+    kept: Layer = {}
+    for _, level in groupby(sorted(layer, key=int.bit_count), key=int.bit_count):
+        # Sets of one size contain one another only if they are equal, so a level is judged by smaller ones alone.
+        broken = list(level)
+        for candidate, less in zip(broken, _contained(list(kept), broken), strict=True):
+            boxes = layer[candidate]
+            for smaller in less:
+                boxes &= ~kept[smaller]
                 if not boxes:
                     break
-        else:
-            kept.append((broken, boxes))
-    return dict(kept)
+            else:
+                kept[candidate] = boxes
+    return kept
+
+
+def _contained(smaller: Sequence[int], larger: Sequence[int]) -> list[list[int]]:
+    """Return for each of the larger sets those of the smaller that it contains."""
+    if len(smaller) * len(larger) < FEW_PAIRS or max(larger).bit_length() > WORD:
+        return [[small for small in smaller if small & large == small] for large in larger]
+    inner, outer = np.array(smaller, dtype=np.int64), np.array(larger, dtype=np.int64)
+    return [inner[(inner & large) == inner].tolist() for large in outer]
 
 
 def minimal_sets(sets: Iterable[int]) -> list[int]:
     """Return those sets that contain no other, the smallest first."""
     minimal: list[int] = []
-    for candidate in sorted(set(sets), key=lambda s: (s.bit_count(), s)):
-        if not any(candidate & smaller == smaller for smaller in minimal):
-            minimal.append(candidate)
+    for _, level in groupby(sorted(set(sets), key=lambda s: (s.bit_count(), s)), key=int.bit_count):
+        candidates = list(level)
+        contained = _contained(minimal, candidates)
+        minimal += [candidate for candidate, less in zip(candidates, contained, strict=True) if not less]
     return minimal
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Final
 
 from engine.claims import Bagged, Contents, Counted, Empty, Moment
 from engine.deduction_analysis import Testimony
-from engine.deduction_facts import PublicFacts
+from engine.deduction_facts import PublicFacts, Statement
 from engine.explanation import MANY, BagIs, Conclusion, CountIs, Rule, Step, TakeIs, Thing
 from engine.explanation_exhaustion import exhaustive_proof
 from engine.explanation_rules import (
@@ -46,20 +47,32 @@ class Note:
 
 def find_proof(facts: PublicFacts, testimony: Testimony) -> tuple[Step, ...]:
     """Return a proof that the statements cannot all be true, by all possible boxes when the rules find none."""
-    search = _Search(rulebook_of(facts), _handovers(facts, testimony))
-    _note_facts(search, facts)
-    _note_claims(search, testimony)
-    given = len(search.notes)
-    collision = search.run()
-    if collision is not None:
-        return _written(search, collision)
+    for handovers in _handovers(facts, testimony):
+        search = _Search(rulebook_of(facts), handovers)
+        _note_facts(search, facts)
+        _note_claims(search, testimony)
+        given = len(search.notes)
+        collision = search.run()
+        if collision is not None:
+            return _written(search, collision)
     said = tuple(_step(search.rulebook, note, note.premises) for note in search.notes[:given])
     return exhaustive_proof(facts, testimony, said)
 
 
-def _handovers(facts: PublicFacts, testimony: Testimony) -> frozenset[int]:
+def _handovers(facts: PublicFacts, testimony: Testimony) -> tuple[frozenset[int], ...]:
+    """Return the hand-overs to reason about: first those spoken of, then also those around every seat concerned."""
+    ends = {0} if facts.final is None else {0, facts.takers}
+    spoken = {h for s in testimony.statements for h in _spoken_of(s)}
     seats = {s.seat for s in testimony.statements} | {r.seat for r in facts.reveals}
-    return frozenset({0, facts.takers} | seats | {seat - 1 for seat in seats})
+    around = seats | {seat - 1 for seat in seats}
+    return tuple(dict.fromkeys([frozenset(ends | spoken), frozenset({0, facts.takers} | around)]))
+
+
+def _spoken_of(statement: Statement) -> tuple[int, ...]:
+    match statement.claim:
+        case Counted(Moment.RECEIVED | Moment.PASSED as moment) | Contents(moment) | Empty(moment):
+            return (_handover(statement.seat, moment),)
+    return (statement.seat - 1, statement.seat)
 
 
 def _note_facts(search: _Search, facts: PublicFacts) -> None:
@@ -138,10 +151,13 @@ class _Search:
         for _ in range(MOST_ROUNDS):
             if self.collided or not self._changed:
                 break
-            for inference in self._touched():
-                note = self._infer(inference)
-                if note is not None:
-                    self.note(note)
+            for _, alike in groupby(self._touched(), key=lambda inference: inference.rule):
+                for inference in alike:
+                    note = self._infer(inference)
+                    if note is not None:
+                        self.note(note)
+                if self.collided:
+                    break
         collisions = [self._collision(subject) for subject in self.collided]
         return min(collisions, key=lambda note: note.ground.bit_count(), default=None)
 

@@ -114,20 +114,6 @@ class Journey:
         boxes[0], boxes[m] = received, boxes[m] & self.final
         return Restriction(self, tuple(boxes), tuple(takes), bags)
 
-    def can_be_false(self, seat: int, demand: Condition) -> bool:
-        """Whether some world has this condition false at this seat."""
-        space, turn, forward = self.space, self.turns[seat - 1], self.forward
-        match demand.place:
-            case Place.RECEIVED:
-                return bool(forward[seat - 1] & ~demand.allowed)
-            case Place.PASSED:
-                return bool(forward[seat] & ~demand.allowed)
-            case Place.TAKE:
-                received = space.bagged(forward[0], turn.bags) if seat == 1 else forward[seat - 1]
-                return bool(self.taken(seat, received, turn.takes & ~demand.allowed) & self.backward[seat])
-            case Place.BAG:
-                return bool(space.bagged(forward[0], turn.bags & ~demand.allowed) & self.bagged_backward)
-
 
 @dataclass(frozen=True, slots=True)
 class Restriction:

@@ -1,0 +1,97 @@
+"""What is still open under some conditions, kept so that one more condition costs next to nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.worlds_conditions import Condition, Place
+from engine.worlds_journey import Journey
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """At each hand-over the boxes reachable from the start and those from which the end is reachable.
+
+    A box lies in a world that meets all conditions exactly when it is in both.
+    """
+
+    journey: Journey
+    takes: tuple[int, ...]
+    bags: int
+    forward: tuple[int, ...]
+    backward: tuple[int, ...]
+    bagged_backward: int
+    """The boxes after the bag, before seat 1's own take, from which the end is reachable."""
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether any world is left."""
+        return bool(self.forward[-1] & self.backward[-1])
+
+    def admits(self, seat: int, demand: Condition) -> bool:
+        """Whether one more condition leaves a world."""
+        return bool(self._left(seat, demand))
+
+    def must_be(self, seat: int, demand: Condition) -> bool:
+        """Whether the condition holds in every world that is left."""
+        return not self._left(seat, Condition(demand.place, ~demand.allowed))
+
+    def _left(self, seat: int, demand: Condition) -> int:
+        space, allowed = self.journey.space, demand.allowed
+        match demand.place:
+            case Place.RECEIVED:
+                return self.forward[seat - 1] & self.backward[seat - 1] & allowed
+            case Place.PASSED:
+                return self.forward[seat] & self.backward[seat] & allowed
+            case Place.TAKE:
+                held = space.bagged(self.forward[0], self.bags) if seat == 1 else self.forward[seat - 1]
+                return self.journey.taken(seat, held, self.takes[seat - 1] & allowed) & self.backward[seat]
+            case Place.BAG:
+                return space.bagged(self.forward[0], self.bags & allowed) & self.bagged_backward
+
+    def narrowed(self, seat: int, demand: Condition) -> Prospect:
+        """Return the prospect under one more condition."""
+        allowed, takes, bags = demand.allowed, list(self.takes), self.bags
+        forward, backward = list(self.forward), list(self.backward)
+        match demand.place:
+            case Place.TAKE:
+                takes[seat - 1] &= allowed
+                before, after = seat - 1, seat
+            case Place.BAG:
+                bags &= allowed
+                before, after = 0, 1
+            case _:
+                before = after = seat - 1 if demand.place is Place.RECEIVED else seat
+                forward[after] &= allowed
+                backward[before] &= allowed
+        narrowed = Prospect(self.journey, tuple(takes), bags, tuple(forward), tuple(backward), self.bagged_backward)
+        return narrowed._swept(before, after)
+
+    def _swept(self, before: int, after: int) -> Prospect:
+        """Carry a change between two hand-overs to the end, and back to the start."""
+        forward, backward, bagged = list(self.forward), list(self.backward), self.bagged_backward
+        turns, space = self.journey.turns, self.journey.space
+        first = after if after > before else after + 1
+        for h in range(first, len(turns) + 1):
+            held = space.bagged(forward[0], self.bags) if h == 1 else forward[h - 1]
+            forward[h] &= self.journey.taken(h, held, self.takes[h - 1])
+        for h in range(first - 1 if after > before else before - 1, -1, -1):
+            turn = turns[h]
+            received = space.returned(backward[h + 1], turn.takes & self.takes[h], turn.last, turn.broken)
+            if h == 0:
+                bagged = received
+                received = space.unbagged(received, self.bags)
+            backward[h] &= received
+        return Prospect(self.journey, self.takes, self.bags, tuple(forward), tuple(backward), bagged)
+
+
+def prospect_of(journey: Journey) -> Prospect:
+    """Return the prospect under the facts alone."""
+    return Prospect(
+        journey,
+        tuple(turn.takes for turn in journey.turns),
+        journey.turns[0].bags,
+        journey.forward,
+        journey.backward,
+        journey.bagged_backward,
+    )
