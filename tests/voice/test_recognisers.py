@@ -116,6 +116,16 @@ def test_broken_grammars_are_refused_and_the_recogniser_lives(pocketsphinx: Reco
     assert pocketsphinx.finish().hypotheses == ()
 
 
+def test_many_grammars_one_after_the_other_and_back(pocketsphinx: Recogniser, say: Callable[[str], Waveform]) -> None:
+    sound = say("Maria, empty your pockets!")
+    wanted = Grammar.of_phrases(["maria empty your pockets", "yes"])
+    assert recognise(pocketsphinx, wanted, sound).text == "maria empty your pockets"
+    for number in range(12):
+        other = Grammar.of_phrases([f"katkana{'na' * number}", "maria empty your hat"])
+        assert recognise(pocketsphinx, other, sound).text in {"maria empty your hat", ""}
+    assert recognise(pocketsphinx, wanted, sound).text == "maria empty your pockets"
+
+
 def test_pocketsphinx_knows_only_english() -> None:
     recogniser = open_recogniser("pocketsphinx", "cs")
     with pytest.raises(RecogniserUnavailable, match="only English"):

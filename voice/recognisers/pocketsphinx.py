@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 import time
+from collections import OrderedDict
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
@@ -39,9 +41,21 @@ comes with a second of pause around it, and the cepstral mean should be that of 
 QUIETEST = -57.0
 """An utterance whose loudest tenth of a second stays below this is silence and is not decoded."""
 
+GRAMMARS_KEPT = 8
+"""Compiled grammars kept: the phases of a game come back, and the largest takes more than a second to compile."""
+
 FRAMES_A_SECOND = 100
 _LOG_BASE = math.log(1.0001)
 _PHONE_LOOP_UNIT = 1000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A grammar that the decoder has compiled."""
+
+    search: str
+    missing: frozenset[str]
+    """Words that were left out."""
 
 
 class Segment(Protocol):
@@ -98,13 +112,13 @@ class PocketsphinxEngine:
             raise RecogniserUnavailable(f"pocketsphinx cannot load its model: {error}") from error
         self._phonemiser: Phonemiser | None = None
         self._grammar: Grammar | None = None
-        self._missing: frozenset[str] = frozenset()
+        self._prepared: OrderedDict[Grammar, Prepared] = OrderedDict()
+        self._searches = 0
         self._pieces: list[Waveform] = []
 
     def missing_words(self, grammar: Grammar) -> frozenset[str]:
         """Return the words for which neither the dictionary nor espeak-ng has a pronunciation."""
-        self._prepare(grammar)
-        return self._missing
+        return self._prepare(grammar).missing
 
     def start(self, grammar: Grammar) -> None:
         """Forget the last utterance and listen for the sentences of the grammar. Raises `GrammarRefused`."""
@@ -124,20 +138,31 @@ class PocketsphinxEngine:
         readings = () if loudest_level(samples) < QUIETEST else self._decode(samples)
         return Hypotheses(readings, NAME, cpu_seconds=time.process_time() - begun)
 
-    def _prepare(self, grammar: Grammar) -> None:
-        if grammar == self._grammar:
-            return
+    def _prepare(self, grammar: Grammar) -> Prepared:
+        if grammar not in self._prepared:
+            self._prepared[grammar] = self._compile(grammar)
+        self._prepared.move_to_end(grammar)
+        prepared = self._prepared[grammar]
+        if grammar != self._grammar:
+            self._decoder.activate_search(prepared.search)
+            self._grammar = grammar
+        while len(self._prepared) > GRAMMARS_KEPT:
+            _, oldest = self._prepared.popitem(last=False)
+            self._decoder.remove_search(oldest.search)
+        return prepared
+
+    def _compile(self, grammar: Grammar) -> Prepared:
         jsgf.check(grammar.jsgf)
-        self._grammar = None
-        self._missing = frozenset(
+        missing = frozenset(
             word for word in jsgf.words_of(grammar.jsgf) if not self._known(word) and not self._learn(word, grammar)
         )
+        self._searches += 1
+        search = f"sentences {self._searches}"
         try:
-            self._decoder.add_jsgf_string("sentences", jsgf.without_words(grammar.jsgf, self._missing))
-            self._decoder.activate_search("sentences")
-        except (RuntimeError, ValueError, KeyError) as error:
+            self._decoder.add_jsgf_string(search, jsgf.without_words(grammar.jsgf, missing))
+        except (RuntimeError, ValueError) as error:
             raise GrammarRefused(f"pocketsphinx refuses the grammar: {error}.") from error
-        self._grammar = grammar
+        return Prepared(search, missing)
 
     def _known(self, word: str) -> bool:
         return self._decoder.lookup_word(word) is not None
@@ -147,7 +172,7 @@ class PocketsphinxEngine:
         if not phones:
             return False
         try:
-            self._decoder.add_word(word, " ".join(phones), True)
+            self._decoder.add_word(word, " ".join(phones), False)
         except RuntimeError:
             return False
         return True
