@@ -31,9 +31,12 @@ class FakeMicrophone:
         """Whether everything was delivered."""
         return not self._pieces
 
-    def read(self, seconds: float = 1.0) -> Waveform | None:  # noqa: ARG002 - there is nothing to wait for
-        """Return the next piece, None when everything was delivered."""
-        return self._pieces.popleft() if self._pieces else None
+    def read(self, seconds: float = 1.0) -> Waveform | None:
+        """Return the next piece, None when everything was delivered.
+
+        In a recording time passes only while somebody listens, so nothing waits to be read in no time.
+        """
+        return self._pieces.popleft() if self._pieces and seconds > 0 else None
 
     def close(self) -> None:
         """Forget what was not read."""

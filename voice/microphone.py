@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from voice.audio import StreamConverter, Waveform
 from voice.errors import MicrophoneError, MicrophoneUnplugged
-from voice.sound_library import NoSoundLibrary, load_sound_library
+from voice.sound_library import NoSoundLibrary, load_sound_library, look_for_devices_again
 
 SILENT_SECONDS = 1.5
 """A device that delivers nothing for this long is taken for unplugged: a live one delivers even silence."""
@@ -127,10 +127,15 @@ def preferred_form(device: dict[str, Any]) -> tuple[int, int]:
     return rate, 2 if channels == 2 else 1
 
 
-def open_microphone(device: int | str | None = None) -> Microphone:
-    """Begin to record from a device, None for the default. Raises `MicrophoneError`: no PortAudio, no microphone."""
+def open_microphone(device: int | str | None = None, after_unplugging: bool = False) -> Microphone:
+    """Begin to record from a device, None for the default. Raises `MicrophoneError`: no PortAudio, no microphone.
+
+    With `after_unplugging` devices that were plugged in meanwhile are noticed; nothing may be playing then.
+    """
     try:
         library = load_sound_library()
     except NoSoundLibrary as error:
         raise MicrophoneError(str(error)) from error
+    if after_unplugging:
+        look_for_devices_again(library)
     return DeviceMicrophone(library, device)

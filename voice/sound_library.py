@@ -20,3 +20,9 @@ def load_sound_library() -> Any:  # noqa: ANN401 - sounddevice is untyped
         remedy = "sudo apt install libportaudio2" if sys.platform.startswith("linux") else "install PortAudio"
         raise NoSoundLibrary(f"The PortAudio library is not installed: {remedy}.") from None
     return sounddevice
+
+
+def look_for_devices_again(library: Any) -> None:  # noqa: ANN401 - sounddevice is untyped
+    """Let PortAudio notice devices that came or went: it lists them once, when it starts. Ends every open stream."""
+    library._terminate()
+    library._initialize()

@@ -80,7 +80,14 @@ class PretendedLibrary:
         self.played: list[np.ndarray] = []
         self.unplugged = False
         self.takes_sound = True
+        self.on_restart: Callable[[], object] = lambda: None
         self.after_block: Callable[[], object] = lambda: None
+
+    def _terminate(self) -> None:
+        self.streams.clear()
+
+    def _initialize(self) -> None:
+        self.on_restart()
 
     def query_devices(self, device: object, kind: str) -> dict[str, object]:  # noqa: ARG002
         if not self.devices:
@@ -124,6 +131,15 @@ def test_a_microphone_that_stops_delivering_is_noticed(monkeypatch: pytest.Monke
         microphone.read(0.01)
     microphone.close()
     microphone.close()
+
+
+def test_a_microphone_that_came_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    library = PretendedLibrary(16_000, channels=1, devices=False)
+    monkeypatch.setattr(microphone_module, "load_sound_library", lambda: library)
+    library.on_restart = lambda: setattr(library, "devices", True)
+    with pytest.raises(MicrophoneError):
+        open_microphone()
+    open_microphone(after_unplugging=True).close()
 
 
 def test_lost_sound_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:

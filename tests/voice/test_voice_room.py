@@ -83,6 +83,7 @@ def test_the_fake_microphone_says_the_files_one_after_the_other(tmp_path: Path, 
     assert len(stream) == 1.75 * SAMPLE_RATE
     assert np.array_equal(stream[: len(tone(0.25))], tone(0.25))
     assert microphone.read() is None
+    assert FakeMicrophone([tone(0.1)]).read(0.0) is None
     with pytest.raises(NoSuchFile):
         FakeMicrophone([tmp_path / "two.wav"])
 
