@@ -68,20 +68,26 @@ class Prospect:
         return narrowed._swept(before, after)
 
     def _swept(self, before: int, after: int) -> Prospect:
-        """Carry a change between two hand-overs to the end, and back to the start."""
+        """Carry a change between two hand-overs to the end, and back to the start, as far as it changes anything."""
         forward, backward, bagged = list(self.forward), list(self.backward), self.bagged_backward
         turns, space = self.journey.turns, self.journey.space
         first = after if after > before else after + 1
         for h in range(first, len(turns) + 1):
             held = space.bagged(forward[0], self.bags) if h == 1 else forward[h - 1]
-            forward[h] &= self.journey.taken(h, held, self.takes[h - 1])
+            reached = forward[h] & self.journey.taken(h, held, self.takes[h - 1])
+            if reached == forward[h]:
+                break
+            forward[h] = reached
         for h in range(first - 1 if after > before else before - 1, -1, -1):
             turn = turns[h]
             received = space.returned(backward[h + 1], turn.takes & self.takes[h], turn.last, turn.broken)
             if h == 0:
                 bagged = received
                 received = space.unbagged(received, self.bags)
-            backward[h] &= received
+            reached = backward[h] & received
+            if reached == backward[h]:
+                break
+            backward[h] = reached
         return Prospect(self.journey, self.takes, self.bags, tuple(forward), tuple(backward), bagged)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import chain, combinations, product
 
 import pytest
@@ -13,7 +13,10 @@ from hypothesis import strategies as st
 
 from engine.belief import BeliefError, Coin, Prior, TakeModel, TestimonyModel, posterior
 from engine.claims import Bagged, Claim, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
-from engine.deduction import PublicFacts, Reveal, Statement, analyse, contradictions
+from engine.deduction import PublicFacts, Reveal, Statement, analyse, contradictions, is_consistent, liars
+from engine.deduction_analysis import minimal_contradictions
+from engine.deduction_analysis import testimony_of as conditions_of
+from engine.deduction_contradictions import small_contradictions
 from engine.explanation_check import check_explanation
 from engine.pieces import Box, Role, Take, Token
 from engine.questions import Topic, answers, questions
@@ -372,3 +375,36 @@ def information(joint: list[list[float]]) -> float:
         for p, c in zip(row, columns, strict=True)
         if p > 0
     )
+
+
+@FEW
+@given(tables(most_claims=9))
+def test_the_quick_search_finds_all_contradictions_of_up_to_three_claims(
+    table: tuple[PublicFacts, list[Statement]],
+) -> None:
+    facts, statements = table
+    testimony = conditions_of(facts, statements)
+    small = [group for group in minimal_contradictions(testimony) if len(group) <= 3]
+    assert list(small_contradictions(testimony)) == small
+    for newest in statements:
+        found = [group for group in small_contradictions(testimony, newest.id) if newest in group]
+        assert found == [group for group in small if newest in group]
+
+
+@FEW
+@given(tables(most_claims=9))
+def test_the_newest_claim_is_told_only_its_own_contradictions(table: tuple[PublicFacts, list[Statement]]) -> None:
+    facts, statements = table
+    everything = contradictions(facts, statements)
+    for newest in statements:
+        own = tuple(found for found in everything if newest.id in found.claims)
+        assert contradictions(facts, statements, newest.id) == own
+
+
+@FEW
+@given(tables())
+def test_the_account_by_seats_is_part_of_the_whole_account(table: tuple[PublicFacts, list[Statement]]) -> None:
+    facts, statements = table
+    found, whole = liars(facts, statements), analyse(facts, statements)
+    assert all(getattr(found, field.name) == getattr(whole, field.name) for field in fields(found))
+    assert is_consistent(facts, statements) is whole.consistent
