@@ -71,11 +71,11 @@ def _with_first(facts_alone: Prospect, first: int, others: Sequence[int], testim
     prospect = facts_alone.narrowed(*pairs[first])
     agreeing = [i for i in others if prospect.admits(*pairs[i])]
     found = [1 << first | 1 << i for i in others if i not in agreeing]
-    for position, second in enumerate(agreeing):
-        if prospect.must_be(*pairs[second]):
-            continue
+    # What the first claim implies adds nothing to it.
+    open_still = [i for i in agreeing if not prospect.must_be(*pairs[i])]
+    for position, second in enumerate(open_still):
         both = prospect.narrowed(*pairs[second])
-        against = [third for third in agreeing[position + 1 :] if not both.admits(*pairs[third])]
+        against = [third for third in open_still[position + 1 :] if not both.admits(*pairs[third])]
         if against:
             alone = facts_alone.narrowed(*pairs[second])
             found += [1 << first | 1 << second | 1 << third for third in against if alone.admits(*pairs[third])]
