@@ -78,11 +78,17 @@ def _form_warnings(
     found = [NameWarning(name, NameRisk.UNKNOWN_WORD, word) for word in form if word in unknown]
     if len(form) > 1:
         return found
-    numbers = [word for word in sorted(lexicon.numbers.parts | set(lexicon.numbers.homophones)) if _near(form[0], word)]
-    if numbers:
-        return [*found, NameWarning(name, NameRisk.SOUNDS_LIKE_NUMBER, numbers[0])]
+    number = _number_like(form[0], lexicon)
+    if number is not None:
+        return [*found, NameWarning(name, NameRisk.SOUNDS_LIKE_NUMBER, number)]
     alike = form[0] if form[0] in words.every else next((w for w in sorted(words.alone) if _near(form[0], w)), None)
     return [*found, NameWarning(name, NameRisk.SOUNDS_LIKE_WORD, alike)] if alike else found
+
+
+def _number_like(word: str, lexicon: Lexicon) -> str | None:
+    """Return the number word that a word is, or may be taken for."""
+    known = lexicon.numbers.homophones.get(word, ())
+    return known[0] if known else next((part for part in sorted(lexicon.numbers.parts) if _near(word, part)), None)
 
 
 def _near(one: str, other: str) -> bool:

@@ -21,14 +21,14 @@ STUTTER_COST = 0.05
 class HeardNumber:
     """A number in a text: tokens up to `end` (exclusive).
 
-    `doubtful` numbers may only be asked about; a `determiner` is a number only before what is counted.
+    `doubtful` numbers may only be asked about; one that `needs_noun` is a number only before what is counted.
     """
 
     end: int
     value: int
     cost: float = 0.0
     doubtful: bool = False
-    determiner: bool = False
+    needs_noun: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class NumberPhrase:
 
     words: tuple[str, ...]
     value: int
-    determiner: bool
+    needs_noun: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +61,10 @@ class NumberWords:
         """Return the usual words for a value from 0 to `LARGEST`."""
         return self.spellings[value][0]
 
-    def ways_to_say(self, value: int, determiners: bool) -> list[tuple[str, ...]]:
+    def ways_to_say(self, value: int, before_noun: bool) -> list[tuple[str, ...]]:
         """Return every row of words for a value, the usual one first."""
         phrases = (phrase for group in self.phrases.values() for phrase in group)
-        others = [p.words for p in phrases if p.value == value and (determiners or not p.determiner)]
+        others = [p.words for p in phrases if p.value == value and (before_noun or not p.needs_noun)]
         return [*self.spellings[value], *others]
 
     def heard_at(self, tokens: Sequence[str], start: int) -> list[HeardNumber]:
@@ -73,12 +73,14 @@ class NumberWords:
             # Inside a row of number words nothing else begins: "twelve two" never holds a plain two.
             return self._run(tokens, start) if start == 0 or tokens[start - 1] not in self.parts else []
         found = [
-            HeardNumber(start + len(phrase.words), phrase.value, determiner=phrase.determiner)
+            HeardNumber(start + len(phrase.words), phrase.value, needs_noun=phrase.needs_noun)
             for phrase in self.phrases.get(tokens[start], ())
             if tuple(tokens[start : start + len(phrase.words)]) == phrase.words
         ]
         sounds = self.homophones.get(tokens[start], ())
-        return found + [HeardNumber(start + 1, self.values[(word,)], HOMOPHONE_COST) for word in sounds]
+        return found + [
+            HeardNumber(start + 1, self.values[(word,)], HOMOPHONE_COST, needs_noun=True) for word in sounds
+        ]
 
     def _run(self, tokens: Sequence[str], start: int) -> list[HeardNumber]:
         end = start
@@ -90,7 +92,7 @@ class NumberWords:
         values = self._split(run)
         if len(values) == 1:
             return [HeardNumber(end, values[0], STUTTER_COST)]
-        return [HeardNumber(end, value, doubtful=True) for value in values]
+        return [HeardNumber(end, value, doubtful=True, needs_noun=True) for value in values]
 
     def _split(self, run: tuple[str, ...]) -> list[int]:
         """Cut a row of number words into the longest numbers, each value once."""

@@ -24,7 +24,8 @@ class Domain:
 
     def __init__(self, source: SentenceFile) -> None:
         self._source = source
-        self._lexicon = build_lexicon(source)
+        self.lexicon = build_lexicon(source)
+        """What the language says about its words."""
         self._lists = {**source.lists, **_inline_ranges(source)}
         self._open: dict[object, OpenSentences] = {}
         self._spelled: dict[str, Sequence[str]] = {}
@@ -79,12 +80,12 @@ class Domain:
         `unknown` are words that the recogniser cannot pronounce, found by asking it about a grammar's `vocabulary()`.
         Unlike `compile` it also takes names that nobody could use, to say what is wrong with them.
         """
-        return audit_names(names, self._lexicon, self.compile(None).words, unknown)
+        return audit_names(names, self.lexicon, self.compile(None).words, unknown)
 
     def _tokens(self, word: str) -> Sequence[str]:
         """Return the tokens of a word of a sentence; most words occur in many."""
         if word not in self._spelled:
-            self._spelled[word] = self._lexicon.speller.tokens(word)
+            self._spelled[word] = self.lexicon.speller.tokens(word)
         return self._spelled[word]
 
     def _opened(self, phase: str | None, only: frozenset[str] | None, context: Mapping[str, str]) -> OpenSentences:
@@ -109,7 +110,7 @@ class Domain:
             lists={name: self._lists[name] for name in sorted(used)},
             rules=self._source.rules,
             listen_rules={**self._source.rules, **self._source.listen_rules},
-            lexicon=self._lexicon,
+            lexicon=self.lexicon,
             seat_words=tuple(self._source.seat_words),
             prompt=self._source.prompt,
         )

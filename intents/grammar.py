@@ -146,6 +146,13 @@ class CompiledGrammar:
                     drawn += 1
                     break
 
+    def sample_talk(self, random: Random, count: int) -> Iterator[str]:
+        """Yield `count` sentences drawn at random from the sinks."""
+        walk = RandomWalk(self._vocabularies, random)
+        sinks = [entry for entry in self._open.entries if entry.is_talk and self._has_words(entry)]
+        for _ in range(count if sinks else 0):
+            yield walk.sentence(random.choice(random.choice(sinks).sentences))[0]
+
     def _pronounceable(self) -> Mapping[str, Sequence[Said]]:
         """Leave out forms in another script, such as a name that is only typed so."""
         script = self._open.lexicon.script
@@ -171,8 +178,9 @@ class CompiledGrammar:
         return self._open.entries[reading.entry].most is not None
 
     def _can_be_drawn(self, entry: Entry) -> bool:
-        if entry.is_talk or entry.ask or entry.ask_for is not None:
-            return False
+        return not entry.is_talk and not entry.ask and entry.ask_for is None and self._has_words(entry)
+
+    def _has_words(self, entry: Entry) -> bool:
         used = {part.list_name for sentence in entry.sentences for part in list_slots(sentence, self._open.rules)}
         return all(self._said[name] for name in used)
 

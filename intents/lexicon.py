@@ -81,8 +81,8 @@ def build_lexicon(source: SentenceFile) -> Lexicon:
         for other in others:
             heard_as[other] = (*heard_as.get(other, ()), word)
     phrases = [
-        NumberPhrase(tuple(spoken_words(text)), value, determiner)
-        for texts, determiner in ((source.number_phrases, False), (source.number_determiners, True))
+        NumberPhrase(tuple(spoken_words(text)), value, needs_noun)
+        for texts, needs_noun in ((source.number_phrases, False), (source.number_determiners, True))
         for text, value in texts.items()
     ]
     return Lexicon(

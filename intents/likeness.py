@@ -12,9 +12,10 @@ from intents.sounds import sound_code, sound_distance
 
 EQUIVALENT_COST = 0.03
 PLURAL_COST = 0.03
+"""What an "s" too many or too few costs."""
 
 _SAME_SOUND = 0.12
-_OTHER_WORD = 0.2
+_OTHER_WORD = 0.3
 """What it costs more to believe that a word which some sentence does contain was meant for another."""
 _FARTHEST_WORD = 0.34
 _SHORTEST_CODE = 3
@@ -23,6 +24,9 @@ _SHORTEST_CODE = 3
 _NAME_SPELLING = 0.02
 _FARTHEST_NAME = 0.3
 _NAME_SCALE = 1.2
+_NEARLY_THE_SAME = 0.08
+_LETTERS = 0.2
+_NEVER = 1.0
 
 _REMEMBERED = 4096
 
@@ -103,5 +107,11 @@ class NameLikeness:
         if token == word:
             return 0.0
         if self._lexicon.is_protected(word):
-            return 1.0
-        return _NAME_SPELLING + _NAME_SCALE * sound_distance(token, word)
+            return _NEVER
+        if token == word + "s":
+            return PLURAL_COST
+        distance = sound_distance(token, word)
+        if distance < _NEARLY_THE_SAME:
+            return _NAME_SPELLING + _NAME_SCALE * distance
+        # The sound code is coarse: what is not nearly the same must look alike as well.
+        return _NAME_SPELLING + _NAME_SCALE * distance + _LETTERS * Levenshtein.normalized_distance(token, word)

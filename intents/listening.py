@@ -31,7 +31,7 @@ def said_phrases(
                 said[name] = [(words, value) for node, value in values for words in all_texts(node, rules.__getitem__)]
             case NumberList():
                 said[name] = [
-                    (words, value) for value in known.legal for words in numbers.ways_to_say(value, known.determiners)
+                    (words, value) for value in known.legal for words in numbers.ways_to_say(value, known.before_noun)
                 ]
             case NameList():
                 said[name] = _name_phrases(names, numbers, seat_words)

@@ -20,9 +20,10 @@ from intents.templates import ListSlot
 MARGIN = 0.15
 """Readings with different meanings that are closer than this are asked about."""
 
-_BASE_LIMIT = 0.15
-_LIMIT_PER_TOKEN = 0.12
-_HIGHEST_LIMIT = 1.2
+_BASE_LIMIT = 0.12
+_LIMIT_PER_TOKEN = 0.07
+_HIGHEST_LIMIT = 0.8
+"""How much repair a text may need: more for a longer one, fillers not counted."""
 _MOST_TOKENS = 64
 _MOST_STEPS = 20_000
 _NEVER = float("inf")
@@ -60,6 +61,11 @@ class Heard:
     spans: Mapping[str, Sequence[Sequence[Span]]]
     """For each list, what begins at each place."""
 
+    def weight(self) -> int:
+        """Return how many tokens are no fillers."""
+        light = {place for start, skips in enumerate(self.skips) for end, _ in skips for place in range(start, end)}
+        return len(self.tokens) - len(light)
+
     def least_costs(self) -> list[float]:
         """Return for each place the least that reading the rest can cost, or infinity."""
         least = [words[0][1] if words else _NEVER for words in self.alternatives]
@@ -91,7 +97,7 @@ class Matcher:
         length = len(heard.tokens)
         if not 0 < length <= _MOST_TOKENS:
             return []
-        limit = min(_HIGHEST_LIMIT, _BASE_LIMIT + _LIMIT_PER_TOKEN * length)
+        limit = min(_HIGHEST_LIMIT, _BASE_LIMIT + _LIMIT_PER_TOKEN * heard.weight())
         search = _Search(heard, self._graph, self._lexicon, limit, explain)
         return search.run(self._most)
 

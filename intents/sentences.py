@@ -38,7 +38,7 @@ _ENTRY_KEYS = {
     "ask_for",
     "listen",
 }
-_LIST_KEYS = {"values", "range", "limit", "determiners", "names"}
+_LIST_KEYS = {"values", "range", "limit", "before_noun", "names"}
 _NUMBER_KEYS = {"phrases", "determiners", "homophones", "mishearings"}
 
 
@@ -57,8 +57,8 @@ class NumberList:
     high: int
     step: int = 1
     limit: str | None = None
-    determiners: bool = False
-    """Whether "no" and "an" count here: only where the thing that is counted follows."""
+    before_noun: bool = False
+    """Whether what is counted always follows: only there "an" is a number, and "for" may have been "four"."""
 
     @property
     def legal(self) -> range:
@@ -248,8 +248,8 @@ def _list(content: object, where: str) -> SlotList:
         _only(bounds, {"from", "to", "step"}, where)
         low, high = _whole(bounds.get("from"), where), _whole(bounds.get("to"), where)
         limit = _text(keys["limit"], where) if "limit" in keys else None
-        determiners = keys.get("determiners", False) is True
-        return NumberList(low, high, _whole(bounds.get("step", 1), where), limit, determiners)
+        before_noun = keys.get("before_noun", False) is True
+        return NumberList(low, high, _whole(bounds.get("step", 1), where), limit, before_noun)
     values = keys.get("values")
     if not isinstance(values, list) or not values:
         raise SentencesError(where, "needs `values:`, `range:` or `names: true`")

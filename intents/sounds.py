@@ -27,6 +27,7 @@ _RULES = tuple(
         (r"ch(?=[rl])|ck|qu(?=e$)", "k"),
         (r"ch", "C"),
         (r"ph", "f"),
+        (r"eo(?=ff|p)", "e"),
         (r"th", "0"),
         (r"wh", "w"),
         (r"dg(?=[eiy])", "J"),
@@ -114,5 +115,5 @@ def _change(one: str, other: str) -> float:
     if one == other:
         return 0.0
     if one in _VOWELS and other in _VOWELS:
-        return 0.4
+        return 0.4 if "a" in (one, other) else 0.6
     return _ALIKE.get(frozenset((one, other)), 1.0)

@@ -70,7 +70,7 @@ def legal_numbers(heard: Iterable[HeardNumber], mishearings: Mapping[int, int], 
     spans = []
     legal = numbers.legal
     for number in heard:
-        if number.determiner and not numbers.determiners:
+        if number.needs_noun and not numbers.before_noun:
             continue
         if number.value in legal:
             spans.append(Span(number.end, number.value, number.cost, number.doubtful))
