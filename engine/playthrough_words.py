@@ -72,7 +72,8 @@ def outcome_words(state: GameState) -> list[str]:
         return []
     count = audit(state)
     parts = f"hidden {count.hidden} + returned {count.returned} + recovered {count.recovered} + out {count.still_out}"
-    return [*map(_verdict_words, end.verdicts), f"audit: {parts} of {count.total}: {count.finding}"]
+    winners = f"winners: {', '.join(map(_seat, end.winners)) or 'nobody'}"
+    return [winners, *map(_verdict_words, end.verdicts), f"audit: {parts} of {count.total}: {count.finding}"]
 
 
 def _verdict_words(verdict: SeatVerdict) -> str:
