@@ -144,6 +144,18 @@ def test_the_detector_follows_the_noise_of_the_room(room: int, tone: Callable[..
     assert [round(utterance.end, 1) for utterance in late] == [pytest.approx(15.5 + END_PAUSE, abs=0.2)]
 
 
+def test_softer_talkers_in_the_room_do_not_keep_an_utterance_open(tone: Callable[..., Waveform]) -> None:
+    others = np.concatenate([tone(0.4, 300, 0.01), tone(0.4, 900, 0.003)] * 25)
+    voice = np.concatenate([silence(10), tone(2, 500, 0.3), silence(8)])
+    found = [utterance for utterance in run(VoiceActivity(), others + voice) if utterance.start < 12 < utterance.end]
+    assert [round(utterance.end, 1) for utterance in found] == [pytest.approx(12 + END_PAUSE, abs=0.1)]
+
+
+def test_a_soft_speaker_is_heard_after_a_loud_one(tone: Callable[..., Waveform]) -> None:
+    stream = np.concatenate([silence(2), tone(1, 500, 0.9), silence(2), tone(1, 500, 0.02), silence(2)])
+    assert len(run(VoiceActivity(), stream)) == 2
+
+
 def test_digital_silence_is_never_voice() -> None:
     detector = LevelDetector()
     assert not any(detector.is_voice(silence(FRAME / SAMPLE_RATE)) for _ in range(500))
