@@ -23,7 +23,8 @@ class Domain:
     """The sentences of one language. What is worked out for a phase is kept for the next table."""
 
     def __init__(self, source: SentenceFile) -> None:
-        self._source = source
+        self.source = source
+        """What the files say."""
         self.lexicon = build_lexicon(source)
         """What the language says about its words."""
         self._lists = {**source.lists, **_inline_ranges(source)}
@@ -34,22 +35,22 @@ class Domain:
     @property
     def language(self) -> str:
         """The language of the sentences, such as "en"."""
-        return self._source.language
+        return self.source.language
 
     @property
     def phases(self) -> frozenset[str]:
         """Every phase that some sentence belongs to, "any" not counted."""
-        return frozenset(self._source.phases).union(*(entry.phases for entry in self._source.entries)) - {ANY_PHASE}
+        return frozenset(self.source.phases).union(*(entry.phases for entry in self.source.entries)) - {ANY_PHASE}
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """All sentences with their meanings, in the order of the files."""
-        return tuple(self._source.entries)
+        return tuple(self.source.entries)
 
     def intents(self, phase: str | None = None) -> frozenset[str]:
         """Return the names of the intents that are open in a phase, or of all."""
         return frozenset(
-            entry.intent for entry in self._source.entries if phase is None or entry.active(phase, _NO_CONTEXT)
+            entry.intent for entry in self.source.entries if phase is None or entry.active(phase, _NO_CONTEXT)
         )
 
     def compile(
@@ -91,10 +92,10 @@ class Domain:
     def _opened(self, phase: str | None, only: frozenset[str] | None, context: Mapping[str, str]) -> OpenSentences:
         entries = tuple(
             entry
-            for entry in self._source.entries
+            for entry in self.source.entries
             if entry.active(phase, context) and (only is None or entry.intent in only or entry.is_talk)
         )
-        builder = GraphBuilder(self._source.rules, self._tokens)
+        builder = GraphBuilder(self.source.rules, self._tokens)
         starts = [
             builder.sentence(sentence, number, keeps_slots=not entry.is_talk)
             for number, entry in enumerate(entries)
@@ -108,11 +109,11 @@ class Domain:
             entries=entries,
             graph=graph,
             lists={name: self._lists[name] for name in sorted(used)},
-            rules=self._source.rules,
-            listen_rules={**self._source.rules, **self._source.listen_rules},
+            rules=self.source.rules,
+            listen_rules={**self.source.rules, **self.source.listen_rules},
             lexicon=self.lexicon,
-            seat_words=tuple(self._source.seat_words),
-            prompt=self._source.prompt,
+            seat_words=tuple(self.source.seat_words),
+            prompt=self.source.prompt,
         )
 
 

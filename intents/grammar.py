@@ -141,7 +141,7 @@ class CompiledGrammar:
             for _ in range(_TRIES_PER_SAMPLE):
                 text, slots = walk.sentence(random.choice(entry.sentences))
                 meant = _meaning(entry, slots)
-                if meant is not None:
+                if meant is not None and not self._has_touching_numbers(text):
                     yield text, meant
                     drawn += 1
                     break
@@ -150,8 +150,12 @@ class CompiledGrammar:
         """Yield `count` sentences drawn at random from the sinks."""
         walk = RandomWalk(self._vocabularies, random)
         sinks = [entry for entry in self._open.entries if entry.is_talk and self._has_words(entry)]
-        for _ in range(count if sinks else 0):
-            yield walk.sentence(random.choice(random.choice(sinks).sentences))[0]
+        drawn = 0
+        while sinks and drawn < count:
+            text, _ = walk.sentence(random.choice(random.choice(sinks).sentences))
+            if not self._has_touching_numbers(text):
+                yield text
+                drawn += 1
 
     def _pronounceable(self) -> Mapping[str, Sequence[Said]]:
         """Leave out forms in another script, such as a name that is only typed so."""
@@ -176,6 +180,13 @@ class CompiledGrammar:
 
     def _is_strict(self, reading: Reading) -> bool:
         return self._open.entries[reading.entry].most is not None
+
+    def _has_touching_numbers(self, text: str) -> bool:
+        """Whether two numbers stand side by side, as in "I gave seat one one diamond": that is always asked back."""
+        numbers = self._open.lexicon.numbers
+        tokens = self._open.lexicon.speller.tokens(text)
+        starts = (place for place, token in enumerate(tokens) if token in numbers.parts)
+        return any(number.doubtful or number.cost for place in starts for number in numbers.heard_at(tokens, place))
 
     def _can_be_drawn(self, entry: Entry) -> bool:
         return not entry.is_talk and not entry.ask and entry.ask_for is None and self._has_words(entry)

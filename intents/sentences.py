@@ -15,7 +15,7 @@ import yaml
 
 from intents.errors import SentencesError
 from intents.meaning import Slot
-from intents.templates import Node, parse_template
+from intents.templates import Node, all_texts, parse_template
 
 TALK = "talk"
 """The name of the sinks: sentences that are recognised and mean nothing."""
@@ -258,11 +258,12 @@ def _list(content: object, where: str) -> SlotList:
 
 def _value(value: object, where: str) -> tuple[Node, Slot]:
     if isinstance(value, str):
-        return parse_template(value, where), value
+        said = parse_template(value, where)
+        return said, " ".join(all_texts(said, {}.__getitem__)[0])
     pair = _mapping(value, where)
     _only(pair, {"in", "out"}, where)
-    said = _text(pair.get("in"), f"{where}: in")
-    return parse_template(said, where), _slot_value(pair.get("out"), f"{where}: out of {said!r}")
+    text = _text(pair.get("in"), f"{where}: in")
+    return parse_template(text, where), _slot_value(pair.get("out"), f"{where}: out of {text!r}")
 
 
 def _slot_value(value: object, where: str) -> Slot:

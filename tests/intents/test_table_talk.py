@@ -50,7 +50,7 @@ STORIES = [
     "{name} empties his pockets", "{name} had to empty his pockets", "i received nine letters", "we passed nine houses",
     "i took nine photos", "{name} took the bus driver home", "the agent sold nine houses", "nine loyal fans came",
     "i passed my driving test", "the box office was empty", "{name} is an estate agent", "the cleaner comes on monday",
-    "nine people were in the bus", "he passed out after three beers", "i got nine out of ten", "we were given two tickets",
+    "nine people were in the bus", "he passed out after three beers", "i got nine out of ten", "we got two tickets",
     "she never received the parcel", "i had two drinks", "it had four doors", "there were nine of us",
 ]  # fmt: skip
 
