@@ -25,7 +25,7 @@ from engine.belief_models import (
 )
 from engine.belief_testimony import likelihood, reading
 from engine.deduction_analysis import count_worlds
-from engine.deduction_facts import MOST_DIAMONDS, PublicFacts, Statement, check_statements
+from engine.deduction_facts import OFFICIAL_DIAMONDS, PublicFacts, Statement, check_statements
 from engine.pieces import Box, Role, Token
 from engine.worlds import KINDS
 
@@ -153,4 +153,4 @@ def _by_role(graph: Graph, seat: int, takes: Weights) -> Mapping[Role, float]:
 
 
 def _by_amount(graph: Graph, seat: int, takes: Weights) -> tuple[float, ...]:
-    return tuple(map(float, _summed(graph.amounts[seat], takes, MOST_DIAMONDS + 1)))
+    return tuple(map(float, _summed(graph.amounts[seat], takes, OFFICIAL_DIAMONDS + 1)))

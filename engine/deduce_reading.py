@@ -23,6 +23,7 @@ from engine.claims import (
 from engine.deduction_errors import RequestError
 from engine.deduction_facts import MOST_HIDDEN, PublicFacts, Reveal, Statement
 from engine.pieces import Box, Role, Take, Token
+from engine.ruleset import load_ruleset
 
 Choice = TypeVar("Choice", bound=StrEnum)
 VOID = "void"
@@ -32,18 +33,21 @@ NOTHING = "nothing"
 def read_facts(case: Mapping[str, object]) -> PublicFacts:
     """Return the facts under `public`.
 
-    `initial` or `final` may be `null`. When the Godfather did not confide what he hid, `initial` is `null` and `full`
-    the box before hiding, with `hidden` as the range `[least, most]`, 0 to 5 if absent.
+    `initial` or `final` may be `null`. When the Godfather did not confide what he hid, `initial` is `null`; `full` is
+    the box before hiding, the official one for so many takers if absent, and `hidden` the range `[least, most]`, 0 to
+    5 if absent.
     """
     public = _mapping(_field(case, "public", "the request"), "public")
     check_fields(public, {"m", "initial", "final", "reveals", "full", "hidden"}, "public")
     reveals = _items(public.get("reveals", []), "public.reveals")
+    takers, initial = _integer(_field(public, "m", "public"), "public.m"), _box(public.get("initial"), "public.initial")
+    full = _box(public.get("full"), "public.full")
     return PublicFacts(
-        takers=_integer(_field(public, "m", "public"), "public.m"),
-        initial=_box(public.get("initial"), "public.initial"),
+        takers=takers,
+        initial=initial,
         final=_box(public.get("final"), "public.final"),
         reveals=tuple(_reveal(reveal, f"public.reveals[{i}]") for i, reveal in enumerate(reveals)),
-        full=_box(public.get("full"), "public.full"),
+        full=_official(takers) if full is None and initial is None else full,
         hidden=_hidden(public),
     )
 
@@ -52,6 +56,11 @@ def read_statements(case: Mapping[str, object]) -> tuple[Statement, ...]:
     """Return the statements under `claims`, in their order."""
     claims = _items(_field(case, "claims", "the request"), "claims")
     return tuple(_statement(claim, f"claims[{i}]") for i, claim in enumerate(claims))
+
+
+def _official(takers: int) -> Box:
+    rules = load_ruleset("mafia_de_cuba")
+    return rules.deal(takers + 1).box(rules.diamonds, cleaner=False)
 
 
 def _hidden(public: Mapping[str, object]) -> tuple[int, int]:

@@ -6,6 +6,7 @@ Godfather gave away, before seat 1 set a token aside in the bag.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -14,11 +15,14 @@ from engine.claims import Bagged, Claim, Contents, Counted, Empty, Item, Moment,
 from engine.deduction_errors import FactsError, StatementError
 from engine.pieces import Box, Take
 
-MOST_TAKERS: Final = 12
-"""Seats 1..11 at an official table of twelve; one more where a king is not counted (seed 004)."""
-MOST_DIAMONDS: Final = 15
-MOST_TOKENS: Final = 10
-"""Pieces in the game (seed 000, "Components")."""
+MOST_TAKERS: Final = 29
+MOST_PIECES: Final = 100
+"""The largest game a ruleset may describe."""
+MOST_BOXES: Final = 50_000
+"""Different contents the box may have on its way; an official table of twelve has 1728."""
+OFFICIAL_DIAMONDS: Final = 15
+OFFICIAL_TOKENS: Final = 10
+"""Pieces in the game (seed 000, "Components"): nobody sensible says a larger number."""
 MOST_HIDDEN: Final = 5
 """Diamonds the Godfather may keep in his pocket (seed 000, "Setup")."""
 
@@ -101,8 +105,9 @@ class PublicFacts:
 def _check_box(name: str, box: Box) -> None:
     if min(box.counts().values()) < 0:
         raise FactsError(f"The {name} box {box} has a negative count.")
-    if box.diamonds > MOST_DIAMONDS or box.tokens > MOST_TOKENS:
-        raise FactsError(f"The {name} box {box} has more than {MOST_DIAMONDS} diamonds or {MOST_TOKENS} tokens.")
+    contents = math.prod(count + 1 for count in box.counts().values())
+    if box.diamonds + box.tokens > MOST_PIECES or contents > MOST_BOXES:
+        raise FactsError(f"The {name} box {box} has more pieces than a game can be reasoned about.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,39 +128,42 @@ def check_statements(facts: PublicFacts, statements: Sequence[Statement]) -> Non
         seen.add(statement.id)
         if not 1 <= statement.seat <= facts.takers:
             raise StatementError(f"Claim {statement.id!r} by seat {statement.seat}: seats are 1 to {facts.takers}.")
-        fault = _fault(statement)
+        fault = _fault(statement, facts.fullest)
         if fault:
             raise StatementError(f"Claim {statement.id!r}: {fault}")
 
 
-def _fault(statement: Statement) -> str | None:
+def _fault(statement: Statement, fullest: Box) -> str | None:
     match statement.claim:
         case Counted(moment, item, _, value):
             if moment is Moment.TOOK and item is not Item.DIAMONDS:
                 return "only diamonds are counted as taken; say a token with a took-claim."
-            return _number_fault(item, value)
+            return _number_fault(item, value, fullest)
         case Contents(moment, values):
-            return _contents_fault(moment, values)
+            return _contents_fault(moment, values, fullest)
         case Empty(Moment.TOOK):
             return "a box is empty when received or when passed, not when taken."
         case Took(taken, count) if count is not None:
-            most = MOST_DIAMONDS if taken is Taken.DIAMONDS else 1
+            most = max(OFFICIAL_DIAMONDS, fullest.diamonds) if taken is Taken.DIAMONDS else 1
             return None if 0 <= count <= most else f"nobody takes {count} of {taken.value}."
         case Bagged() if statement.seat != 1:
             return f"seat {statement.seat} never had the bag; only seat 1 speaks about it."
     return None
 
 
-def _contents_fault(moment: Moment, values: tuple[tuple[Item, int], ...]) -> str | None:
+def _contents_fault(moment: Moment, values: tuple[tuple[Item, int], ...], fullest: Box) -> str | None:
     if moment is Moment.TOOK:
         return "contents are those of the box received or passed."
     if not values:
         return "contents without a single count say nothing."
     if len({item for item, _ in values}) < len(values):
         return "the same item is counted twice."
-    return next((fault for item, value in values if (fault := _number_fault(item, value))), None)
+    return next((fault for item, value in values if (fault := _number_fault(item, value, fullest))), None)
 
 
-def _number_fault(item: Item, value: int) -> str | None:
-    most = MOST_DIAMONDS if item is Item.DIAMONDS else MOST_TOKENS
+def _number_fault(item: Item, value: int, fullest: Box) -> str | None:
+    official, held = (
+        (OFFICIAL_DIAMONDS, fullest.diamonds) if item is Item.DIAMONDS else (OFFICIAL_TOKENS, fullest.tokens)
+    )
+    most = max(official, held)
     return None if 0 <= value <= most else f"{value} {item.value}: give 0 to {most}."

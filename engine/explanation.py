@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.pieces import Box, Token
 
-MANY: Final = 31
+MANY: Final = 127
 """More than there are pieces: a count that may be this many is not bounded from above."""
 
 

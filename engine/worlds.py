@@ -161,7 +161,7 @@ class Space:
                 boxes = (boxes & having) >> stride
         return (boxes & self._enough[take.diamonds]) >> take.diamonds if take.diamonds <= self.top.diamonds else 0
 
-    def with_(self, boxes: int, take: Take) -> int:
+    def restored(self, boxes: int, take: Take) -> int:
         """Return the boxes that become one of `boxes` when `take` is taken out."""
         for kind, having, stride in zip(KINDS, self._having, self.strides[1:], strict=True):
             for _ in range(take.tokens.count(kind)):
@@ -174,11 +174,9 @@ class Space:
         `takes` are those he may choose from, `last` whether he may decline a full box (seed 000, "Exceptions").
         """
         after = self._after_diamonds(boxes, takes)
-        if takes & self.token_takes:
-            first = self.top.diamonds + 1
-            for i, having in enumerate(self._having):
-                if takes >> (first + i) & 1:
-                    after |= (boxes & having) >> self.strides[i + 1]
+        for take, having, stride in self._token_moves:
+            if takes & take:
+                after |= (boxes & having) >> stride
         if takes & 1:
             after |= boxes if last else boxes & self.empty
         if takes & self.rule_break:
@@ -188,46 +186,54 @@ class Space:
     def returned(self, boxes: int, takes: int, last: bool, broken: Take) -> int:
         """Return every box that a seat may have received, having passed on one of `boxes`."""
         before = self._before_diamonds(boxes, takes)
-        if takes & self.token_takes:
-            first = self.top.diamonds + 1
-            for i, having in enumerate(self._having):
-                if takes >> (first + i) & 1:
-                    before |= (boxes << self.strides[i + 1]) & having
+        for take, having, stride in self._token_moves:
+            if takes & take:
+                before |= (boxes << stride) & having
         if takes & 1:
             before |= boxes if last else boxes & self.empty
         if takes & self.rule_break:
-            before |= self.with_(boxes, broken)
+            before |= self.restored(boxes, broken)
         return before
 
+    @cached_property
+    def _token_moves(self) -> tuple[tuple[int, int, int], ...]:
+        """For each kind in the game its take, the boxes that hold it, and what it adds to an index."""
+        moves = zip(KINDS, self._having, self.strides[1:], strict=True)
+        return tuple((self.token_take(kind), having, stride) for kind, having, stride in moves if having)
+
+    @cached_property
+    def _doublings(self) -> tuple[tuple[int, int], ...]:
+        """1, 2, 4, 8 diamonds, each with the boxes that hold so many: together they make any number."""
+        steps = [1 << power for power in range(self.top.diamonds.bit_length())]
+        return tuple((step, self._enough[step]) for step in steps)
+
     def _after_diamonds(self, boxes: int, takes: int) -> int:
-        amounts, enough, top = takes & self.diamond_takes, self._enough, self.top.diamonds
+        amounts = takes & self.diamond_takes
         if not amounts:
             return 0
         if amounts == self.diamond_takes:
-            # Take one, then up to 1 + 2 + 4 + 8 more: four shifts instead of fifteen.
-            after, step = (boxes & enough[1]) >> 1, 1
-            while step <= top:
-                after |= (after & enough[step]) >> step
-                step *= 2
+            # Take one, then up to 1 + 2 + 4 + 8 more: a few shifts instead of fifteen.
+            after = (boxes & self._enough[1]) >> 1
+            for step, enough in self._doublings:
+                after |= (after & enough) >> step
             return after
         after = 0
         for k in bits(amounts):
-            after |= (boxes & enough[k]) >> k
+            after |= (boxes & self._enough[k]) >> k
         return after
 
     def _before_diamonds(self, boxes: int, takes: int) -> int:
-        amounts, enough, top = takes & self.diamond_takes, self._enough, self.top.diamonds
+        amounts = takes & self.diamond_takes
         if not amounts:
             return 0
         if amounts == self.diamond_takes:
-            before, step = (boxes << 1) & enough[1], 1
-            while step <= top:
-                before |= (before << step) & enough[step]
-                step *= 2
+            before = (boxes << 1) & self._enough[1]
+            for step, enough in self._doublings:
+                before |= (before << step) & enough
             return before
         before = 0
         for k in bits(amounts):
-            before |= (boxes << k) & enough[k]
+            before |= (boxes << k) & self._enough[k]
         return before
 
     def bagged(self, boxes: int, bags: int) -> int:

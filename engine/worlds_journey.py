@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from typing import Final
 
 import numpy as np
 
@@ -139,7 +140,9 @@ class Restriction:
     def count_worlds(self) -> int:
         """Return how many worlds are left: a world is a bag content and one take for each seat."""
         space = self.journey.space
-        ways = _members(space, self.boxes[0])
+        # Twenty takes at each of thirteen seats still fit into 64 bits.
+        start = _members(space, self.boxes[0])
+        ways = start if len(self.takes) <= MOST_IN_64_BITS else start.astype(object)
         bagged = np.zeros_like(ways)
         for bag in bits(self.bags):
             _shift_tokens(space, ways, bagged, bag - 1)
@@ -149,6 +152,7 @@ class Restriction:
         return int(ways.sum())
 
 
+MOST_IN_64_BITS: Final = 13
 Ways = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 """How many ways lead to each box: one row for every content of tokens, diamonds along the row."""
 

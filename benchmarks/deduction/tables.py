@@ -54,7 +54,9 @@ def _random_claim(rng: random.Random, received: Box, passed: Box, take: Take, ly
     box = received if moment is Moment.RECEIVED else passed
     kind = rng.random()
     if kind < 0.15:
-        counts = {Item(name): min(15, max(0, n + (rng.choice([-1, 1]) if lie else 0))) for name, n in box.counts().items()}
+        counts = {
+            Item(name): min(15, max(0, n + (rng.choice([-1, 1]) if lie else 0))) for name, n in box.counts().items()
+        }
         del counts[Item.CLEANER]
         return Contents(moment, tuple(counts.items()))
     if kind < 0.3:
@@ -64,6 +66,7 @@ def _random_claim(rng: random.Random, received: Box, passed: Box, take: Take, ly
         return Took(Taken(take.tokens[0].value)) if take.tokens and not lie else Took(Taken.LOYAL)
     item = rng.choice([Item.DIAMONDS, Item.DIAMONDS, Item.DIAMONDS, Item.TOKENS, Item.LOYAL, Item.AGENT, Item.DRIVER])
     actual = box.tokens if item is Item.TOKENS else getattr(box, item.value)
-    said = min(15, max(0, actual + rng.choice([-2, -1, 1, 2]))) if lie else actual
+    most = 15 if item is Item.DIAMONDS else 10
+    said = min(most, max(0, actual + rng.choice([-2, -1, 1, 2]))) if lie else actual
     comparison = rng.choice([Comparison.EQUAL] * 4 + [Comparison.AT_LEAST, Comparison.AT_MOST])
     return Counted(moment, item, comparison, said)

@@ -60,8 +60,8 @@ def number(**changes: object) -> dict[str, Any]:
         (request_with({"m": "5"}), "bad_request", "whole number"),
         (request_with({"m": 0}), "bad_facts", "takers"),
         (request_with({"m": 5, "extra": 1}), "bad_request", "'extra'"),
-        (request_with({"initial": None}), "bad_facts", "initial nor the full"),
-        (request_with({"initial": {"diamonds": 16}}), "bad_facts", "more than 15"),
+        (request_with({"initial": None, "m": 2}), "setup", "players"),
+        (request_with({"initial": {"diamonds": 101}}), "bad_facts", "more pieces"),
         (request_with({"initial": {"diamonds": -1}}), "bad_facts", "negative"),
         (request_with({"reveals": [{"seat": 6, "kind": "loyal", "count": 1}]}), "bad_facts", "seat 6"),
         (request_with({"reveals": [{"seat": 1, "kind": "cleaner", "count": 1}]}), "bad_facts", "never held"),
@@ -103,10 +103,21 @@ def test_the_reveals_that_cannot_be_are_named_without_the_sound_facts() -> None:
 
 
 def test_an_unconfided_box_leaves_all_hidden_diamonds_open() -> None:
-    full = {"diamonds": 15, "loyal": 1, "agent": 1, "driver": 1, "cleaner": 0}
     claims = [
         {"id": "a", "seat": 1, "type": "num", "feature": "received.diamonds", "op": "==", "value": 10},
         {"id": "b", "seat": 1, "type": "num", "feature": "received.diamonds", "op": "==", "value": 9},
     ]
-    found = answer(request_with({"initial": None, "full": full}, claims))
+    found = answer(request_with({"initial": None}, claims))
     assert found["muses"] == [["b"]]
+    full = {"diamonds": 15, "loyal": 1, "agent": 1, "driver": 1, "cleaner": 0}
+    assert answer(request_with({"initial": None, "full": full, "hidden": [0, 5]}, claims)) == found
+
+
+def test_games_larger_than_the_official_one_are_reasoned_about() -> None:
+    initial = {"diamonds": 30, "loyal": 8, "agent": 3, "driver": 3, "cleaner": 1}
+    claims = [number(seat=17, feature="received.diamonds", value=25), number(id="b", seat=3, value=20)]
+    found = answer(request_with({"m": 20, "initial": initial}, claims))
+    assert found["muses"] == [["a", "b"]]
+    assert found["n_worlds"] > 2**62
+    belief = answer(request_with({"m": 20, "initial": initial}, claims) | {"testimony": {}})
+    assert sum(belief["role"][0].values()) == pytest.approx(1)
