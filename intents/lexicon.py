@@ -49,10 +49,12 @@ class Lexicon:
             for row in self.fillers.get(token, ())
             if tuple(tokens[start : start + len(row)]) == row
         ]
+        # Of what was said twice either may be left out: the second may stand inside a name.
         skips += [
             (start + length, REPEAT_COST)
-            for length in range(1, min(_LONGEST_REPEAT, start) + 1)
-            if tokens[start - length : start] == tokens[start : start + length]
+            for length in range(1, _LONGEST_REPEAT + 1)
+            if (again := tokens[start : start + length]) == tokens[start + length : start + 2 * length]
+            or (length <= start and again == tokens[start - length : start])
         ]
         if token in self.light:
             skips.append((start + 1, LIGHT_COST))

@@ -259,11 +259,15 @@ def _list(content: object, where: str) -> SlotList:
 def _value(value: object, where: str) -> tuple[Node, Slot]:
     if isinstance(value, str):
         said = parse_template(value, where)
-        return said, " ".join(all_texts(said, {}.__getitem__)[0])
+        return said, " ".join(all_texts(said, _no_rule)[0])
     pair = _mapping(value, where)
     _only(pair, {"in", "out"}, where)
     text = _text(pair.get("in"), f"{where}: in")
     return parse_template(text, where), _slot_value(pair.get("out"), f"{where}: out of {text!r}")
+
+
+def _no_rule(name: str) -> Node:
+    raise SentencesError(f"<{name}>", "a list value that uses a rule needs `in:` and `out:`")
 
 
 def _slot_value(value: object, where: str) -> Slot:
