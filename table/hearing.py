@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from intents import CompiledGrammar, Domain, SpokenName, Understanding, Understood
+from intents import Ambiguous, CompiledGrammar, Domain, SpokenName, Understanding, Understood
 from voice.audio import Waveform
 from voice.hypotheses import Hypotheses
 from voice.recognisers import Grammar, Recogniser
 
 CONFIRM_PHASE = "confirm"
 """The phase of the sentence files that holds answers to the program's own questions."""
+
+
+HARMLESS = frozenset({"repeat", "help", "recap", "louder", "softer", "slower", "faster", "ask"})
+"""Besides the questions to the program: intents that change nothing, or only whom the next answer belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +59,23 @@ class Understander:
     def understand(self, situation: Situation, texts: Sequence[str]) -> Understanding:
         """Return what the first readable of these texts, best first, means.
 
-        While the program waits for an answer, short answers are tried before everything else.
+        While the program waits for an answer, short answers are tried before everything else. A doubtful reading that
+        does no harm is acted on: a wrong answer to "how many jokers are left?" costs less than a question back.
         """
         if situation.asking:
             answer = self.grammar(replace(situation, phase=CONFIRM_PHASE, topic=None, asking=False)).understand(texts)
             if isinstance(answer, Understood):
                 return answer
-        return self.grammar(situation).understand(texts)
+        return settled(self.grammar(situation).understand(texts))
+
+
+def settled(understanding: Understanding) -> Understanding:
+    """Take the only near reading as meant when nothing can come of a mistake but words."""
+    match understanding:
+        case Ambiguous((only,)) if only.name.startswith("query_") or only.name in HARMLESS:
+            return Understood(only, score=0.5, margin=0.0)
+        case _:
+            return understanding
 
 
 class Ears:

@@ -15,7 +15,7 @@ from table.errors import UsageError
 from table.hearing import Ears, Heard, Understander
 from table.journal import Journal
 from table.lines import Line
-from table.records import ConfirmAccusation
+from table.records import ConfirmAccusation, Record
 from table.session import Session, Turn
 from table.setup import read_setup
 from voice.audio import Waveform, read_sound_file
@@ -54,6 +54,8 @@ class Step:
     right: bool = True
     repair: tuple[Line, ...] = ()
     """What was said after the player corrected a mishearing by typing."""
+    records: tuple[Record, ...] = ()
+    """What the first hearing led to."""
 
 
 def recorded_game_names() -> list[str]:
@@ -100,7 +102,7 @@ class Performance:
     """
 
     def __init__(self, game: RecordedGame, understander: Understander, ears: Ears) -> None:
-        self._game = game
+        self.game = game
         self._understander = understander
         self._ears = ears
         self.session, self._opening = Session.begin(Journal.in_memory(), game.setup)
@@ -108,7 +110,7 @@ class Performance:
     def steps(self) -> Iterator[Step]:
         """Play the game line by line."""
         yield Step(None, None, self._opening.lines)
-        for step in self._game.script[1:]:
+        for step in self.game.script[1:]:
             yield self._hear(step) if "hear_file" in step else Step(None, None, self._quiet(step).lines)
 
     def _quiet(self, step: Mapping[str, Any]) -> Turn:
@@ -119,14 +121,14 @@ class Performance:
         return self.session.confide(confided.get("hidden"), None if returned is None else Box.from_counts(returned))
 
     def _hear(self, step: Mapping[str, Any]) -> Step:
-        recording = self._game.recording(step)
+        recording = self.game.recording(step)
         heard = self._ears.hear(self.session.situation, recording.samples)
         turn = self.session.hear(heard.understanding, None, heard.hypotheses.text)
         right = recording.is_meant_by(heard.understanding)
         repair = () if right else self._repaired(recording, turn)
         if isinstance(self.session.state.question, ConfirmAccusation):
             repair += self._typed("yes").lines
-        return Step(recording, heard, turn.lines, right, repair)
+        return Step(recording, heard, turn.lines, right, repair, turn.records)
 
     def _repaired(self, recording: Recording, turn: Turn) -> tuple[Line, ...]:
         taken_back = self.session.undo().lines if turn.records else ()

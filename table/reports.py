@@ -13,18 +13,22 @@ _SECRET = (ShareTaken, Confided, GameStarted, TheftRestarted, TableLaid)
 """Records that hold something not everybody may know: a report names them and their seat only."""
 
 
+_NOTHING: dict[str, Any] = {"intent": None, "slots": {}, "candidates": [], "score": 0.0}
+
+
 def understanding_report(understanding: Understanding) -> dict[str, Any]:
     """Return `outcome`, `intent`, `slots`, `candidates` and `score` as `consigliere parse` prints them."""
     match understanding:
         case Understood(intent, score):
-            return {"outcome": "intent", "intent": intent.name, "slots": dict(intent.slots), "score": round(score, 4)}
+            meant = {"intent": intent.name, "slots": dict(intent.slots), "score": round(score, 4)}
+            return {"outcome": "intent", **_NOTHING, **meant}
         case Ambiguous(candidates):
             readings = [{"intent": candidate.name, "slots": dict(candidate.slots)} for candidate in candidates]
-            return {"outcome": "ambiguous", "intent": None, "slots": {}, "candidates": readings}
+            return {"outcome": "ambiguous", **_NOTHING, "candidates": readings}
         case Talk():
-            return {"outcome": "talk", "intent": None, "slots": {}}
+            return {"outcome": "talk", **_NOTHING}
         case NotUnderstood():
-            return {"outcome": "not_understood", "intent": None, "slots": {}}
+            return {"outcome": "not_understood", **_NOTHING}
 
 
 def event_report(record: Record) -> dict[str, Any]:

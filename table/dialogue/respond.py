@@ -132,6 +132,13 @@ def _refusal(state: TableState, refusal: IllegalCommand) -> Line:
 
 
 def _described(intent: Intent) -> Line:
-    """Name a reading so that a person can choose: the intent in words, with its player when there is one."""
-    player = str(intent.slots.get("player", ""))
-    return line("reading" if player else "reading-plain", intent=intent.name.replace("_", " "), player=player)
+    """Name a reading so that a person can choose: the intent in words, with what it says of whom."""
+    return line("reading", intent=" ".join([*intent.name.split("_"), *_spoken_values(intent)]))
+
+
+def _spoken_values(intent: Intent) -> list[str]:
+    """Return the slots as words: "nine diamonds" for a count of diamonds, the value alone for a name or a kind."""
+    slots = {name: value for name, value in intent.slots.items() if not name.endswith("_op")}
+    return [
+        f"{value} {name}" if isinstance(value, int) and name != "count" else str(value) for name, value in slots.items()
+    ]

@@ -287,6 +287,5 @@ voice-changed = As you wish.
 not-understood = Sorry, I did not get that.
 ambiguous = That could mean two things: { $first }, or { $second }. Please say it again.
 did-you-mean = Did you mean { $reading }? Say yes or no.
-reading = { $intent } { $player }
-reading-plain = { $intent }
+reading = { $intent }
 private-impossible = That is for one player alone, and I have no private way to say it.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol, cast
 
@@ -106,6 +106,10 @@ class ChildRecogniser:
         heard = cast("Hypotheses", self._ask("finish", seconds=limit))
         self._fed = None
         return replace(heard, wall_seconds=time.monotonic() - begun)
+
+    def weigh(self, texts: Sequence[str]) -> tuple[float, ...]:
+        """Return how well texts fit the last utterance, for an engine that can say so. Raises `RecogniserDied`."""
+        return cast("tuple[float, ...]", self._ask("weigh", tuple(texts), seconds=FINISH_SECONDS))
 
     def close(self) -> None:
         """End the child process."""

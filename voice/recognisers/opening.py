@@ -6,21 +6,33 @@ from pathlib import Path
 
 from models import find_model, model_root
 from voice.errors import RecogniserUnavailable
+from voice.recognisers.cascade import NAME as CASCADE
+from voice.recognisers.cascade import CascadeRecogniser
 from voice.recognisers.in_child import ChildRecogniser
 from voice.recognisers.pocketsphinx import PocketsphinxEngine
+from voice.recognisers.port import Recogniser
 from voice.recognisers.vosk import VoskEngine
 from voice.recognisers.whisper import WhisperEngine
 
-RECOGNISERS = ("whisper", "pocketsphinx", "vosk")
+RECOGNISERS = ("cascade", "whisper", "pocketsphinx", "vosk")
 """The names that `open_recogniser` knows."""
 
 
-def open_recogniser(name: str, language: str = "en", model_directory: str | Path | None = None) -> ChildRecogniser:
+def open_recogniser(name: str, language: str = "en", model_directory: str | Path | None = None) -> Recogniser:
     """Return a recogniser whose process is already loading.
+
+    The cascade is whisper with a second ear: Vosk when a model for the language is installed, else pocketsphinx.
 
     `model_directory` overrides the installed model. Raises `RecogniserUnavailable` when the name is unknown, or no
     model for the language is installed; that the model cannot be loaded shows at the first `start`.
     """
+    if name == CASCADE:
+        quick = "vosk" if find_model("vosk", language) else "pocketsphinx"
+        return CascadeRecogniser(_in_child(quick, language, None), _in_child("whisper", language, model_directory))
+    return _in_child(name, language, model_directory)
+
+
+def _in_child(name: str, language: str, model_directory: str | Path | None) -> ChildRecogniser:
     if name == "pocketsphinx":
         recogniser = ChildRecogniser(name, PocketsphinxEngine, (language,))
     elif name == "whisper":

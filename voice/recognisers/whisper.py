@@ -6,9 +6,11 @@ the other hypotheses of the same beam come out; for short words the right one is
 
 from __future__ import annotations
 
+import math
 import os
 import re
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +43,12 @@ repetition ("four four four...") must not cost seconds."""
 
 MOST_THREADS = 4
 
+FRAMES_IN_WINDOW = 1_500
+"""Encoder frames of one window of 30 s."""
+
+LEAST_PROBABILITY = 1e-9
+"""A token less likely than this counts as this likely."""
+
 
 class WhisperEngine:
     """Decodes whole utterances with one model."""
@@ -70,6 +78,7 @@ class WhisperEngine:
         self._suppressed = get_suppressed_tokens(self._tokenizer, [-1])
         self._prompt: list[int] = []
         self._pieces: list[Waveform] = []
+        self._heard: Any = None
 
     def missing_words(self, grammar: Grammar) -> frozenset[str]:  # noqa: ARG002 - whisper spells any word
         """Return nothing: whisper has no dictionary."""
@@ -78,6 +87,7 @@ class WhisperEngine:
     def start(self, grammar: Grammar) -> None:
         """Forget the last utterance and take the prompt."""
         self._pieces = []
+        self._heard = None
         self._prompt = self._model.get_prompt(
             self._tokenizer,
             self._tokenizer.encode(" " + grammar.prompt.strip()) if grammar.prompt.strip() else [],
@@ -97,6 +107,21 @@ class WhisperEngine:
         readings = () if loudest_level(samples) < QUIETEST else self._read(samples)
         return Hypotheses(readings, NAME, cpu_seconds=time.process_time() - begun)
 
+    def weigh(self, texts: Sequence[str]) -> tuple[float, ...]:
+        """Return the natural logarithm of each text's probability given the last utterance, which must be short.
+
+        Minus infinity after silence, and for a text without words.
+        """
+        if self._heard is None:
+            return (-math.inf,) * len(texts)
+        tokens = [self._tokenizer.encode(" " + text.strip()) for text in texts]
+        frames = FRAMES_IN_WINDOW
+        return tuple(self._log_probability(self._heard, one, frames) if one else -math.inf for one in tokens)
+
+    def _log_probability(self, encoded: Any, tokens: list[int], frames: int) -> float:  # noqa: ANN401 - ctranslate2 is untyped
+        aligned = self._model.model.align(encoded, self._prompt, [tokens], [frames])[0]
+        return float(sum(math.log(max(probability, LEAST_PROBABILITY)) for probability in aligned.text_token_probs))
+
     def _read(self, samples: Waveform) -> tuple[Hypothesis, ...]:
         windows = split_long(samples)
         if len(windows) == 1:
@@ -109,8 +134,9 @@ class WhisperEngine:
 
     def _decode(self, samples: Waveform) -> tuple[Hypothesis, ...]:
         longest = TOKENS + round(TOKENS_A_SECOND * len(samples) / SAMPLE_RATE)
+        self._heard = self._model.encode(self._features(samples))
         result = self._model.model.generate(
-            self._model.encode(self._features(samples)),
+            self._heard,
             [self._prompt],
             beam_size=BEAM,
             num_hypotheses=BEAM,

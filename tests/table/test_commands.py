@@ -1,0 +1,197 @@
+"""The commands: formats that others depend on, and bad input that ends in one clear sentence."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+import wave
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+COMMAND = [sys.executable, "-c", "from table.main import run; run()"]
+SEVEN = "Victor,Clara,Ben,Emma,Oscar,Grace,Henry"
+
+
+def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*COMMAND, *arguments], input=given, capture_output=True, text=True, timeout=120, check=False)
+
+
+def is_one_sentence(text: str) -> bool:
+    return bool(text.strip()) and "Traceback" not in text and text.count("\n") <= 2
+
+
+def wav(path: Path, seconds: float) -> Path:
+    with wave.open(str(path), "wb") as sound:
+        sound.setparams((1, 2, 16_000, 0, "NONE", ""))
+        sound.writeframes(b"\0\0" * int(seconds * 16_000))
+    return path
+
+
+def test_version() -> None:
+    assert run("--version").stdout.startswith("consigliere ")
+
+
+def test_help_has_examples() -> None:
+    assert "consigliere demo" in run("--help").stdout
+
+
+def test_parse_gives_one_object_a_line() -> None:
+    lines = "Ben, empty your pockets!\nI received nine diamonds and two tokens\npass the salt\n"
+    result = run("parse", "--phase", "investigation", "--players", SEVEN, given=lines)
+    reports = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [report["outcome"] for report in reports][:2] == ["intent", "intent"]
+    assert reports[0]["intent"] == "accuse"
+    assert reports[0]["slots"] == {"player": "Ben"}
+    assert reports[1]["slots"] == {"diamonds": 9, "tokens": 2}
+    assert reports[2]["outcome"] in ("talk", "not_understood")
+    assert all(set(report) >= {"text", "outcome", "intent", "slots", "candidates", "score"} for report in reports)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["listen", "no_such_file.wav"], "no_such_file.wav"),
+        (["listen", "--recogniser", "siri", "x.wav"], "x.wav"),
+        (["parse", "--phase", "lunch"], "lunch"),
+        (["parse", "--language", "xx"], "xx"),
+        (["parse", "--sentences", "none.yaml"], "none.yaml"),
+        (["parse", "--players", "Ana,,Ben"], "no name"),
+        (["parse", "--players", "Ana,Ana"], "both called"),
+        (["replay", "no_such_script.jsonl"], "no_such_script.jsonl"),
+        (["referee", "no_such_cases.jsonl"], "no_such_cases.jsonl"),
+        (["play"], "--players"),
+        (["play", "--players", "Ana,Ben,Clara"], "3 players"),
+        (["play", "--players", SEVEN + ",A,B,C,D,E,F"], "13 players"),
+        (["play", "--players", SEVEN, "--ruleset", "monopoly"], "monopoly"),
+        (["play", "--players", SEVEN, "--hidden", "9"], "9 diamonds"),
+        (["demo", "--game", "chess"], "chess"),
+    ],
+)
+def test_bad_input_ends_in_one_sentence_and_status_2(arguments: list[str], words: str, tmp_path: Path) -> None:
+    if arguments[0] == "play":
+        arguments = [*arguments, "--keyboard", "--silent", "--journal", str(tmp_path / "games.sqlite3")]
+    result = run(*arguments)
+    assert result.returncode == 2
+    assert words in result.stderr
+    assert is_one_sentence(result.stderr)
+
+
+@pytest.mark.parametrize("command", ["demo", "play", "listen", "parse", "replay", "serve", "doctor"])
+def test_an_unknown_option_is_named(command: str) -> None:
+    result = run(command, "--no-such-option")
+    assert result.returncode == 2
+    assert "--no-such-option" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_file_that_is_no_sound_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "song.wav"
+    path.write_bytes(b"certainly not a sound")
+    result = run("listen", str(path))
+    assert result.returncode == 2
+    assert "song.wav" in result.stderr
+    assert is_one_sentence(result.stderr)
+
+
+def test_silence_means_nothing(tmp_path: Path) -> None:
+    result = run("listen", "--json", "--recogniser", "whisper", str(wav(tmp_path / "silence.wav", 2.0)))
+    report = json.loads(result.stdout)
+    assert (report["outcome"], report["intent"], report["text"]) == ("not_understood", None, "")
+
+
+def test_listen_gives_the_public_format() -> None:
+    sound = Path(__file__).parent.parent.parent / "audio_fixtures" / "games" / "seven_players" / "001.flac"
+    result = run("listen", "--json", "--players", SEVEN, "--phase", "setup", str(sound))
+    report = json.loads(result.stdout)
+    assert report["intent"] == "start_theft"
+    assert set(report) >= {"file", "text", "outcome", "intent", "slots", "candidates", "score", "hypotheses", "seconds"}
+    assert set(report["seconds"]) == {"cpu", "wall"}
+
+
+def test_a_whole_game_from_typed_lines(script: Callable[[str], Path]) -> None:
+    steps = [
+        {"setup": {"players": SEVEN.split(","), "notes": "open", "jokers": 1}},
+        {"hear": "start the theft"},
+        {"hear": "the box is back"},
+        {"confide": {"hidden": 5, "returned": {"diamonds": 6}}},
+        {"hear": "Ben, what did you pass on?", "seat": 0},
+        {"hear": "I passed ten diamonds"},
+        {"hear": "I received six diamonds", "seat": 3},
+        {"hear": "who is lying?"},
+        {"hear": "Ben, empty your pockets!"},
+        {"wait": 4},
+        {"hear": "I took four diamonds"},
+        {"hear": "yes"},
+        *({"hear": f"I took {hand}"} for hand in ("a loyal henchman", "the driver", "an agent", "a loyal henchman")),
+        {"hear": "nothing"},
+        {"hear": "who won?"},
+    ]
+    result = run("replay", "--json", str(script("\n".join(json.dumps(step) for step in steps))))
+    reports = [json.loads(line) for line in result.stdout.splitlines()]
+    assert result.returncode == 0, result.stderr
+    said = [line["id"] for report in reports for line in report["say"]]
+    assert "contradiction-neighbours" in said
+    assert reports[-1]["state"]["outcome"]["reason"] == "all_diamonds_recovered"
+    assert all(line["audience"] == "godfather" for line in reports[3]["say"])
+
+
+def test_a_bad_line_of_a_script_does_not_stop_the_rest(script: Callable[[str], Path]) -> None:
+    path = script(
+        "\n".join(
+            [
+                '{"hear": "too early"}',
+                "no json",
+                '{"dance": 1}',
+                json.dumps({"setup": {"players": SEVEN.split(",")}}),
+                '{"wait": -1}',
+                '{"hear": "start the theft", "seat": 99}',
+                '{"hear_file": "nowhere.flac"}',
+                '{"take": {"seat": 1}}',
+                '{"hear": "start the theft"}',
+            ]
+        )
+    )
+    result = run("replay", "--json", str(path))
+    reports = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [("error" in report) for report in reports] == [True, True, True, False, True, True, True, False, False]
+    assert result.returncode == 1
+    assert reports[-1]["state"]["phase"] == "theft"
+
+
+def test_secrets_of_a_digital_box_are_not_in_the_report(script: Callable[[str], Path]) -> None:
+    steps = [
+        {"setup": {"players": SEVEN.split(","), "box": "digital", "hidden": 3}},
+        {"hear": "start the theft"},
+        {"take": {"seat": 1, "diamonds": 0, "tokens": ["agent"], "bag": "loyal"}},
+        {"take": {"seat": 2, "diamonds": 4}},
+    ]
+    result = run("replay", "--json", str(script("\n".join(json.dumps(step) for step in steps))))
+    reports = [json.loads(line) for line in result.stdout.splitlines()]
+    assert all("error" not in report for report in reports)
+    for report in reports[1:]:
+        text = json.dumps({key: report[key] for key in ("events", "say", "state")})
+        assert "agent" not in text
+        assert "hidden" not in text
+        assert '"diamonds"' not in text
+
+
+def test_a_game_is_kept_when_it_is_interrupted(tmp_path: Path) -> None:
+    journal = str(tmp_path / "games.sqlite3")
+    table = ["--keyboard", "--silent", "--journal", journal]
+    first = run("play", "--players", SEVEN, *table, given="start the theft\nbox to Ben\n")
+    assert first.returncode == 0, first.stderr
+    second = run("play", "--resume", *table, given="who has the box?\n")
+    assert "Ben has the box." in second.stdout
+
+
+def test_referee_and_deduce_answer_line_by_line(script: Callable[[str], Path]) -> None:
+    case = {"id": "x", "setup": {"n_players": 6, "hidden": 0}, "turns": [], "accusations": []}
+    result = run("referee", str(script(json.dumps(case) + "\nnonsense\n")))
+    good, bad = (json.loads(line) for line in io.StringIO(result.stdout))
+    assert (good["id"], good["phase"]) == ("x", "theft")
+    assert bad["error"]["code"] == "json"
+    assert result.returncode == 1
