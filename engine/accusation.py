@@ -153,8 +153,6 @@ def eliminated(state: GameState, event: Eliminated) -> GameState:
     out = changed(state, eliminated=(*state.eliminated, (seat, cause)), out=state.out | {seat})
     if cause is Cause.FIRED:
         return changed(out, fired=state.fired | {seat})
-    if cause is Cause.ILLEGAL_TAKE and state.phase is Phase.THEFT:
-        return changed(out, void_turns=state.void_turns | {seat})
     if cause in (Cause.ILLEGAL_TAKE, Cause.EARLY_SHOW, Cause.FALSE_SHOT):
         return changed(out, struck=state.struck | {seat})
     return out

@@ -118,7 +118,7 @@ def _seat_view(state: GameState, seat: int, viewer: Viewer) -> SeatView:
         return SeatView(seat, state.status(seat), state.take_of(seat), dict(state.roles_shown).get(seat))
     if seat == viewer.seat or state.phase is Phase.OVER:
         return SeatView(seat, state.status(seat), state.take_of(seat), role_of(state, seat))
-    return SeatView(seat, state.status(seat), None, Role.RULE_BREAKER if seat in state.void_turns else None)
+    return SeatView(seat, state.status(seat), None, Role.RULE_BREAKER if seat in state.struck else None)
 
 
 def _holds_box(state: GameState, viewer: Viewer) -> bool:

@@ -27,7 +27,7 @@ def role_of(state: GameState, seat: int) -> Role | None:
 
     A role follows from the take alone. Whoever broke a rule has no role but that (rulings 1.4/24 to 26).
     """
-    if seat in state.void_turns or seat in state.struck:
+    if seat in state.struck:
         return Role.RULE_BREAKER
     take = state.takes[seat - FIRST_TAKER]
     if take is None:

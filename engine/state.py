@@ -88,10 +88,8 @@ class GameState:
     """Digital box: what each seat received so far, in order, the present contents last."""
     takes: tuple[Take | None, ...] = ()
     """What is known of the takes: one for each taker, the first first; None while it is unknown."""
-    void_turns: frozenset[int] = frozenset()
-    """Seats whose turn broke the rule at once and was undone."""
     struck: frozenset[int] = frozenset()
-    """Seats that broke a rule other than that of the take; they win nothing."""
+    """Seats that are out because they broke a rule; they win nothing."""
     bag: Token | None = None
     bag_open: bool = False
     """Whether everybody has seen what the first player dismissed."""

@@ -76,9 +76,7 @@ def taken(state: GameState, event: ShareTaken) -> GameState:
     """Let the box go on after a share was taken; a void turn leaves the box as it was (rulings 1.4/24)."""
     box = state.boxes[-1]
     if not event.legal and state.setup.options.illegal_take is IllegalTake.VOID:
-        return changed(
-            state, boxes=(*state.boxes, box), holder=event.seat + 1, void_turns=state.void_turns | {event.seat}
-        )
+        return changed(state, boxes=(*state.boxes, box), holder=event.seat + 1)
     bag = state.bag
     if event.bag is not None:
         bag, box = event.bag, box.without_tokens([event.bag])
