@@ -19,7 +19,7 @@ MOST_TAKERS: Final = 29
 MOST_PIECES: Final = 100
 """The largest game a ruleset may describe."""
 MOST_BOXES: Final = 50_000
-"""Different contents the box may have on its way; an official table of twelve has 1728."""
+"""Different contents the box may have on its way; an official table of twelve has 1440 at most."""
 OFFICIAL_DIAMONDS: Final = 15
 OFFICIAL_TOKENS: Final = 10
 """Pieces in the game (seed 000, "Components"): nobody sensible says a larger number."""

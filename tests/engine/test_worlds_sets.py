@@ -1,0 +1,118 @@
+"""Sets of boxes as bits do what one box at a time does."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.claims import Comparison, Counted, Item, Moment, RoleIs
+from engine.deduction_facts import PublicFacts
+from engine.pieces import Box, Role, Take, Token
+from engine.worlds import ALL_BAGS, KINDS, Space, bits, space_of
+from engine.worlds_conditions import condition
+from engine.worlds_journey import journey_of
+from engine.worlds_prospect import prospect_of
+
+FEW = settings(max_examples=60, deadline=None)
+tops = st.builds(Box, st.integers(0, 6), st.integers(0, 2), st.integers(0, 2), st.integers(0, 1), st.integers(0, 1))
+
+
+@st.composite
+def sets(draw: st.DrawFn) -> tuple[Space, int]:
+    space = space_of(draw(tops))
+    return space, draw(st.integers(0, space.everything))
+
+
+def members(space: Space, boxes: int) -> set[Box]:
+    return {space.boxes[index] for index in bits(boxes)}
+
+
+def allowed(space: Space, box: Box, takes: int, last: bool) -> set[Take]:
+    options = {space.take(number) for number in bits(takes & space.legal_takes)}
+    return {take for take in options if box.holds(take) and (not take.is_nothing or last or box.is_empty)}
+
+
+@FEW
+@given(tops)
+def test_every_box_has_its_own_index(top: Box) -> None:
+    space = space_of(top)
+    assert [space.index(box) for box in space.boxes] == list(range(space.size))
+    assert members(space, space.set_of([top, Box()])) == {top, Box()}
+    assert space.set_of([Box(top.diamonds + 1)]) == 0
+
+
+@FEW
+@given(sets(), st.integers(0), st.booleans())
+def test_what_is_passed_on_is_what_some_take_leaves(drawn: tuple[Space, int], takes: int, last: bool) -> None:
+    space, boxes = drawn
+    takes &= space.legal_takes
+    expected = {box.without(t) for box in members(space, boxes) for t in allowed(space, box, takes, last)}
+    assert members(space, space.taken(boxes, takes, last, Take())) == expected
+
+
+@FEW
+@given(sets(), st.integers(0), st.booleans())
+def test_what_was_received_is_what_some_take_turns_into_it(drawn: tuple[Space, int], takes: int, last: bool) -> None:
+    space, boxes = drawn
+    takes &= space.legal_takes
+    reached = members(space, boxes)
+    expected = {box for box in space.boxes if any(box.without(t) in reached for t in allowed(space, box, takes, last))}
+    assert members(space, space.returned(boxes, takes, last, Take())) == expected
+
+
+@FEW
+@given(sets(), st.integers(0, ALL_BAGS))
+def test_the_bag_takes_one_token_or_none(drawn: tuple[Space, int], bags: int) -> None:
+    space, boxes = drawn
+    contents = [None if bag == 0 else KINDS[bag - 1] for bag in bits(bags)]
+    expected = {
+        box if token is None else box.without_tokens([token])
+        for box in members(space, boxes)
+        for token in contents
+        if token is None or box.count(token)
+    }
+    after = space.bagged(boxes, bags)
+    assert members(space, after) == expected
+    assert boxes & ~space.unbagged(after, bags) == 0 or not bags & 1
+
+
+@FEW
+@given(sets(), st.sampled_from([Take(2, (Token.LOYAL,)), Take(0, (Token.AGENT, Token.AGENT)), Take()]))
+def test_a_broken_rule_is_taken_out_as_it_was_found(drawn: tuple[Space, int], take: Take) -> None:
+    space, boxes = drawn
+    expected = {box.without(take) for box in members(space, boxes) if box.holds(take)}
+    assert members(space, space.taken(boxes, space.rule_break, False, take)) == expected
+    assert space.returned(space.set_of(expected), space.rule_break, False, take) & boxes == space.set_of(
+        box for box in members(space, boxes) if box.holds(take)
+    )
+
+
+@FEW
+@given(
+    st.lists(
+        st.tuples(
+            st.integers(1, 6),
+            st.one_of(
+                st.builds(
+                    Counted,
+                    st.sampled_from([Moment.RECEIVED, Moment.PASSED]),
+                    st.sampled_from(Item),
+                    st.sampled_from(Comparison),
+                    st.integers(0, 12),
+                ),
+                st.builds(RoleIs, st.sampled_from([Role.THIEF, Role.LOYAL, Role.AGENT, Role.URCHIN]), st.booleans()),
+            ),
+        ),
+        min_size=1,
+        max_size=4,
+    )
+)
+def test_narrowing_step_by_step_is_following_the_table_anew(said: list[tuple[int, Counted | RoleIs]]) -> None:
+    journey = journey_of(PublicFacts(6, Box(12, 2, 1, 1), Box(2)))
+    demands = [(seat, condition(journey.space, claim)) for seat, claim in said]
+    prospect = prospect_of(journey)
+    for number, (seat, demand) in enumerate(demands, start=1):
+        possible = journey.restricted(tuple(demands[:number])).is_possible()
+        assert prospect.admits(seat, demand) is possible
+        prospect = prospect.narrowed(seat, demand)
+        assert prospect.is_possible is possible
