@@ -122,12 +122,7 @@ class CompiledGrammar:
     def prompt(self, limit: int = _PROMPT_LENGTH) -> str:
         """Return a text of at most `limit` characters to prime a general recogniser with, the names first."""
         names = ", ".join(name.name for name in self._names)
-        words = self._open.prompt or ", ".join(
-            " ".join(said)
-            for name, known in self._lists.items()
-            if isinstance(known, TextList)
-            for said, _ in self._said[name]
-        )
+        words = self._open.prompt or ", ".join(self._telling_phrases())
         text = " ".join(part for part in (f"{names}." if names else "", words) if part)
         return text if len(text) <= limit else text[:limit].rsplit(" ", 1)[0]
 
@@ -156,6 +151,15 @@ class CompiledGrammar:
             if not self._has_touching_numbers(text):
                 yield text
                 drawn += 1
+
+    def _telling_phrases(self) -> Iterator[str]:
+        """Yield the phrases of the word lists that hold a word which no earlier one held."""
+        seen: set[str] = set()
+        for name, known in self._lists.items():
+            for words, _ in self._said[name] if isinstance(known, TextList) else ():
+                if not seen.issuperset(words):
+                    seen.update(words)
+                    yield " ".join(words)
 
     def _pronounceable(self) -> Mapping[str, Sequence[Said]]:
         """Leave out forms in another script, such as a name that is only typed so."""

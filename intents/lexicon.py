@@ -49,12 +49,11 @@ class Lexicon:
             for row in self.fillers.get(token, ())
             if tuple(tokens[start : start + len(row)]) == row
         ]
-        # Of what was said twice either may be left out: the second may stand inside a name.
+        # Of what is said twice the first is left out, so that the second must be read.
         skips += [
             (start + length, REPEAT_COST)
             for length in range(1, _LONGEST_REPEAT + 1)
-            if (again := tokens[start : start + length]) == tokens[start + length : start + 2 * length]
-            or (length <= start and again == tokens[start - length : start])
+            if tokens[start : start + length] == tokens[start + length : start + 2 * length]
         ]
         if token in self.light:
             skips.append((start + 1, LIGHT_COST))

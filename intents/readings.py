@@ -50,10 +50,9 @@ def decide(
         return Talk(score(best))
     near = [reading for reading in readings if not entries[reading.entry].is_talk]
     candidates: list[Intent] = []
-    margin = MARGIN
     for reading in near:
         for intent in intents_of(reading, entries[reading.entry], values):
-            if intent not in candidates:
+            if not candidates or (intent not in candidates and not _leaves_out(intent, candidates[0])):
                 candidates.append(intent)
     if len(candidates) > 1 or best.doubtful or entries[best.entry].ask:
         return Ambiguous(tuple(candidates))
@@ -61,7 +60,12 @@ def decide(
         # A slip is tolerated only when nothing else is near, and table talk is.
         return Ambiguous(tuple(candidates))
     others = [reading.cost - best.cost for reading in readings if entries[reading.entry].is_talk]
-    return Understood(candidates[0], score(best), min([margin, *others]))
+    return Understood(candidates[0], score(best), min([MARGIN, *others]))
+
+
+def _leaves_out(intent: Intent, best: Intent) -> bool:
+    """Whether a dearer reading only misses something that the best one heard, such as a word said twice."""
+    return intent.name == best.name and intent.slots.items() < best.slots.items()
 
 
 def score(reading: Reading) -> float:

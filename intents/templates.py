@@ -18,7 +18,7 @@ from hassil.parse_expression import parse_sentence
 from hassil.parser import ParseError
 
 from intents.errors import SentencesError
-from intents.spelling import fold, spoken_words
+from intents.spelling import spoken_words
 
 _RANGE = re.compile(r"(\d{1,3})\.\.(\d{1,3})(?:,(\d{1,3}))?")
 _MOST_PERMUTED = 5
@@ -79,7 +79,7 @@ class _Gap:
 def parse_template(text: str, where: str) -> Node:
     """Read one template. Raises `SentencesError` naming `where` when it is not well formed."""
     try:
-        return _convert(parse_sentence(fold(text)).expression, where)
+        return _convert(parse_sentence(text).expression, where)
     except (HassilError, ParseError, AssertionError) as error:
         raise SentencesError(where, f"not a sentence template: {text!r} ({error}); check its brackets") from error
 

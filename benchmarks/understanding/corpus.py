@@ -70,7 +70,7 @@ def exact_cases(seed: int, count: int = 300) -> list[Case]:
 
 
 def noisy_cases(seed: int, count: int = 300) -> list[Case]:
-    """Return sentences with one or two faults of a speaker or a recogniser; numbers and names stay as they were said."""
+    """Return sentences with one or two faults of a speaker or a recogniser; numbers and names stay as said."""
     random = Random(seed)
     faults = (_filler, _twice, _misheard, _misheard, _written, _without_article)
     cases = []
@@ -115,8 +115,10 @@ def _without_article(words: list[str], random: Random) -> list[str]:
 NOT_COMMANDS = (
     "i did not receive nine diamonds", "the thief is not ana", "should i tell ben to empty his pockets",
     "nobody took the driver", "i never received nine diamonds", "i received fifty diamonds", "i received 22 diamonds",
-    "i received twelve two diamonds", "i accuse bob", "bob empty your pockets", "i am a teapot", "i passed three agents",
-    "ben do not empty your pockets", "ben said empty your pockets", "don't accuse ben", "i would say ben empty your pockets",
+    "i received twelve two diamonds", "i accuse bob", "bob empty your pockets", "i am a teapot",
+    "i passed three agents",
+    "ben do not empty your pockets", "ben said empty your pockets", "don't accuse ben",
+    "i would say ben empty your pockets",
     "it wasn't ben", "i don't think it was clara", "ben is not lying", "i know that", "i accuse five pockets",
     "seat fourteen empty your pockets", "player one five empty your pockets", "ana and ben empty your pockets",
     "no one took the agent", "i didn't take a loyal", "ben never took the driver", "i am anna and i like tea",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -61,9 +60,9 @@ def hassil() -> Engine:
 
 def _open_blocks(blocks: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for block in blocks:
-        if {corpus.PHASE, "any"} & set(block.get("phases", ["any"])) and "requires_context" not in block:
-            if not block.get("ask") and "ask_for" not in block:
-                yield {"sentences": block["sentences"], "slots": block.get("slots", {})}
+        in_phase = {corpus.PHASE, "any"} & set(block.get("phases", ["any"]))
+        if in_phase and not {"requires_context", "ask", "ask_for"} & set(block):
+            yield {"sentences": block["sentences"], "slots": block.get("slots", {})}
 
 
 def _hassil_list(known: dict[str, Any]) -> dict[str, Any]:
@@ -82,7 +81,7 @@ def _intent(found: Any) -> Intent:  # noqa: ANN401 - hassil's own type
 
 def nearest_sentence(scorer: Callable[..., float], cutoff: float) -> Engine:
     """Build the usual fuzzy approach: the nearest of very many sentences, if it is near enough."""
-    sentences = {text: meaning for text, meaning in corpus.grammar().sample(Random(1), _ENUMERATED)}
+    sentences = dict(corpus.grammar().sample(Random(1), _ENUMERATED))
     texts = list(sentences)
 
     def read(text: str) -> Intent | None:

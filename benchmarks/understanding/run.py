@@ -9,6 +9,12 @@ import corpus
 from engines import ENGINES, Engine
 
 
+def say(line: str) -> None:
+    """Print at once: an engine may take minutes."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
 def share(engine: Engine, cases: list[corpus.Case]) -> tuple[float, list[str]]:
     """Return the share of cases that are read as they must be, and the texts that are not."""
     wrong = [case.text for case in cases if engine(case.text) != case.meaning]
@@ -30,9 +36,9 @@ def main(names: list[str]) -> None:
     """Print one row for each engine, and under the table what our own engine misses."""
     exact, noisy = corpus.exact_cases(corpus.HELD_OUT), corpus.noisy_cases(corpus.HELD_OUT)
     talk = corpus.other_talk()
-    print(f"{len(exact)} exact, {len(noisy)} noisy, {len(talk)} that must give nothing\n")
-    print("| engine | exact | noisy | false accepts | exact p50 / p95 ms | noisy p50 / p95 ms | build ms |")
-    print("|---|---|---|---|---|---|---|")
+    say(f"{len(exact)} exact, {len(noisy)} noisy, {len(talk)} that must give nothing\n")
+    say("| engine | exact | noisy | false accepts | exact p50 / p95 ms | noisy p50 / p95 ms | build ms |")
+    say("|---|---|---|---|---|---|---|")
     missed: list[str] = []
     for name in names:
         start = process_time()
@@ -42,14 +48,13 @@ def main(names: list[str]) -> None:
         heard, wrong = share(engine, noisy)
         accepts = [case.text for case in talk if engine(case.text) is not None]
         times = [*milliseconds(engine, exact), *milliseconds(engine, noisy)]
-        print(
+        say(
             f"| {name} | {right:.1%} | {heard:.1%} | {len(accepts)} | {times[0]:.2f} / {times[1]:.2f} "
             f"| {times[2]:.2f} / {times[3]:.2f} | {build:.0f} |",
-            flush=True,
         )
         if name == "consigliere":
             missed = [f"missed: {text}" for text in wrong] + [f"accepted: {text}" for text in accepts]
-    print("\n" + "\n".join(missed))
+    say("\n" + "\n".join(missed))
 
 
 if __name__ == "__main__":
