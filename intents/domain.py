@@ -53,6 +53,11 @@ class Domain:
             entry.intent for entry in self.source.entries if phase is None or entry.active(phase, _NO_CONTEXT)
         )
 
+    def examples(self, phase: str | None = None) -> dict[str, tuple[str, ...]]:
+        """Return for each intent of a phase, or of all, a few sentences to show; sinks have none."""
+        open_now = self.intents(phase)
+        return {name: tuple(texts) for name, texts in self.source.examples.items() if texts and name in open_now}
+
     def compile(
         self,
         phase: str | None,

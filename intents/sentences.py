@@ -114,8 +114,10 @@ class SentenceFile:
     """Everything one language's files say."""
 
     language: str = ""
-    phases: set[str] = field(default_factory=set)
+    phases: list[str] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
+    examples: dict[str, list[str]] = field(default_factory=dict)
+    """For each intent a few sentences as a person would write them, to show and to read aloud."""
     lists: dict[str, SlotList] = field(default_factory=dict)
     rules: dict[str, Node] = field(default_factory=dict)
     listen_rules: dict[str, Node] = field(default_factory=dict)
@@ -156,9 +158,12 @@ def _add(result: SentenceFile, content: object, where: str) -> None:
     _only(keys, _FILE_KEYS, where)
     result.language = _text(keys.get("language", result.language), f"{where}: language")
     result.prompt = _text(keys.get("prompt", result.prompt), f"{where}: prompt")
-    result.phases |= set(_texts(keys.get("phases", []), f"{where}: phases"))
+    result.phases += _texts(keys.get("phases", []), f"{where}: phases")
     for name, entries in _mapping(keys.get("intents", {}), f"{where}: intents").items():
-        result.entries += _entries(_text(name, f"{where}: intents"), entries, f"{where}: {name}")
+        intent = _text(name, f"{where}: intents")
+        data = _mapping(entries, f"{where}: {intent}")
+        result.entries += _entries(intent, data, f"{where}: {intent}")
+        result.examples[intent] = _texts(data.get("examples", []), f"{where}: examples of {intent}")
     for name, content_of_list in _mapping(keys.get("lists", {}), f"{where}: lists").items():
         result.lists[name] = _list(content_of_list, f"{where}: list {name}")
     result.rules |= _rules(keys, "expansion_rules", where)
@@ -194,9 +199,8 @@ def _add_words(result: SentenceFile, keys: Mapping[Any, Any], where: str) -> Non
         result.mishearings[_whole(heard, f"{where}: mishearings")] = _whole(meant, f"{where}: mishearings")
 
 
-def _entries(intent: str, content: object, where: str) -> Iterator[Entry]:
-    data = _mapping(content, where)
-    _only(data, {"data"}, where)
+def _entries(intent: str, data: Mapping[Any, Any], where: str) -> Iterator[Entry]:
+    _only(data, {"data", "examples"}, where)
     blocks = data.get("data")
     if not isinstance(blocks, list) or not blocks:
         raise SentencesError(where, "needs a list under `data:`")
