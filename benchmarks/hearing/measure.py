@@ -23,7 +23,7 @@ from rich.table import Table
 
 from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence
 from voice.hypotheses import Hypotheses
-from voice.recognisers import RECOGNISERS, Grammar, open_recogniser
+from voice.recognisers import RECOGNISERS, Grammar, Recogniser, open_recogniser
 from voice.recognisers.in_child import ChildRecogniser
 
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -94,7 +94,7 @@ def memory(process: int | None) -> float:
 class Meter:
     """Runs one recogniser and keeps what every utterance cost."""
 
-    def __init__(self, recogniser: ChildRecogniser, grammar: Grammar) -> None:
+    def __init__(self, recogniser: Recogniser, grammar: Grammar) -> None:
         self._recogniser = recogniser
         self._grammar = grammar
         self.waits: list[float] = []
@@ -135,15 +135,16 @@ def measure(name: str, folder: Path, every: int) -> Table:
         table.add_row(f"digits, {speaker}", f"{first} of {len(results)} right, {among} among the readings")
     for kind, sounds in (
         ("quiet sounds", quiet_sounds()),
-        ("noise", pieces(recordings(folder, "noise", every))),
-        ("babble", pieces(recordings(folder, "noise_speech"))),
+        ("noise", list(pieces(recordings(folder, "noise")))[::every]),
+        ("babble", list(pieces(recordings(folder, "noise_speech")))[::every]),
     ):
         made, count = meter.invented(sounds)
         table.add_row(f"text from {kind}", f"{made} of {count}")
     middle, late = np.percentile(meter.waits, [50, 95])
     table.add_row("end of sound to text", f"p50 {middle:.2f} s, p95 {late:.2f} s")
     table.add_row("CPU for a second of sound", f"{meter.cpu_seconds / meter.sound_seconds:.2f} s")
-    table.add_row("memory of the process", f"{memory(recogniser.process_id):.0f} MB")
+    if isinstance(recogniser, ChildRecogniser):
+        table.add_row("memory of the process", f"{memory(recogniser.process_id):.0f} MB")
     recogniser.close()
     return table
 
@@ -157,7 +158,7 @@ def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--recogniser", action="append", choices=RECOGNISERS, help="may be given several times")
-    parser.add_argument("--every", type=int, default=1, help="take every n-th recording only")
+    parser.add_argument("--every", type=int, default=1, help="take every n-th recording, and piece of noise, only")
     given = parser.parse_args()
     folder = os.environ.get("CONSIGLIERE_SPEECH_DATA")
     if not folder:
