@@ -23,6 +23,8 @@ from intents.walker import RandomWalk, Said, Vocabularies, covering_sentences
 
 _PROMPT_LENGTH = 400
 _LONGEST_PHRASE = 12
+_STRICT = 0.2
+"""Entries that tolerate less repair than this are never taken from a recogniser's second guess."""
 _TRIES_PER_SAMPLE = 50
 _SPOKEN = re.compile(r"(?:^|(?<=[\s(|\[]))[^\s<>()\[\]|=;#.]+(?=$|[\s)|\];])")
 
@@ -183,7 +185,8 @@ class CompiledGrammar:
         return not negations & set(tokens(first)) or bool(negations & set(tokens(other)))
 
     def _is_strict(self, reading: Reading) -> bool:
-        return self._open.entries[reading.entry].most is not None
+        most = self._open.entries[reading.entry].most
+        return most is not None and most < _STRICT
 
     def _has_touching_numbers(self, text: str) -> bool:
         """Whether two numbers stand side by side, as in "I gave seat one one diamond": that is always asked back."""

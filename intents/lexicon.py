@@ -25,7 +25,9 @@ class Lexicon:
     fillers: Mapping[str, tuple[tuple[str, ...], ...]]
     """Rows of tokens that may always be left out, by their first token."""
     light: frozenset[str]
-    """Small words that recognisers drop and add: left out or put in at a cost."""
+    """Small words that recognisers add: left out at a cost."""
+    unheard: frozenset[str]
+    """Small words that recognisers drop: put in at a cost. All light words, and some that are never left out."""
     negations: frozenset[str]
     possessives: frozenset[str]
     """Endings that a name may carry without changing the meaning: "'s"."""
@@ -91,6 +93,7 @@ def build_lexicon(source: SentenceFile) -> Lexicon:
         numbers=number_words(source.language, phrases, source.homophones, source.mishearings),
         fillers=fillers,
         light=frozenset(source.light_words),
+        unheard=frozenset(source.light_words | source.unheard_words),
         negations=frozenset(source.negations),
         possessives=frozenset(source.possessives),
         equivalents=heard_as,

@@ -10,7 +10,7 @@ from rapidfuzz.distance import Levenshtein
 from intents.lexicon import Lexicon
 from intents.sounds import sound_code, sound_distance
 
-EQUIVALENT_COST = 0.03
+EQUIVALENT_COST = 0.07
 PLURAL_COST = 0.03
 """What an "s" too many or too few costs."""
 
@@ -56,7 +56,8 @@ class WordLikeness:
     def _find(self, token: str) -> list[tuple[str, float]]:
         found: dict[str, float] = {token: 0.0} if token in self._vocabulary else {}
         for word in self._lexicon.equivalents.get(token, ()):
-            found.setdefault(word, EQUIVALENT_COST)
+            # An ending such as "'s" is only a shorter way to write the word.
+            found.setdefault(word, 0.0 if "'" in token + word else EQUIVALENT_COST)
         if not self._lexicon.is_protected(token):
             for word in (token + "s", token.removesuffix("s")):
                 if word in self._codes:

@@ -78,15 +78,19 @@ class Listener:
         """Return all that can be known about tokens before the sentences are compared."""
         alternatives = [self._words.alternatives(token) for token in tokens]
         places = range(len(tokens))
-        spans = {name: [tree.heard_at(alternatives, start) for start in places] for name, tree in self._texts.items()}
+        skips = [self._lexicon.skips_at(tokens, start) for start in places]
+        spans = {
+            name: [tree.heard_at(alternatives, skips, start) for start in places] for name, tree in self._texts.items()
+        }
         heard = [self._lexicon.numbers.heard_at(tokens, start) for start in places]
         for name, numbers in self._numbers.items():
             spans[name] = [legal_numbers(found, self._lexicon.numbers.mishearings, numbers) for found in heard]
         if self._names:
             name_alternatives = [self._name_words.alternatives(token) for token in tokens]
             for name, tree in self._names.items():
-                spans[name] = [self._possessive(tokens, tree.heard_at(name_alternatives, start)) for start in places]
-        skips = [self._lexicon.skips_at(tokens, start) for start in places]
+                spans[name] = [
+                    self._possessive(tokens, tree.heard_at(name_alternatives, skips, start)) for start in places
+                ]
         return Heard(tokens, alternatives, skips, spans)
 
     def _possessive(self, tokens: Sequence[str], spans: list[Span]) -> list[Span]:

@@ -14,7 +14,7 @@ from itertools import count
 from intents.graph import ASIDE, Graph, GraphNode
 from intents.lexicon import LIGHT_COST, Lexicon
 from intents.meaning import Slot
-from intents.spans import Alternatives, Span
+from intents.spans import Alternatives, Skips, Span
 from intents.templates import ListSlot
 
 MARGIN = 0.15
@@ -57,7 +57,7 @@ class Heard:
 
     tokens: Sequence[str]
     alternatives: Alternatives
-    skips: Sequence[Sequence[tuple[int, float]]]
+    skips: Skips
     spans: Mapping[str, Sequence[Sequence[Span]]]
     """For each list, what begins at each place."""
 
@@ -110,6 +110,7 @@ class _Path:
     step: Step
 
     def steps(self) -> tuple[Step, ...]:
+        """Return all steps from the beginning."""
         rows: list[Step] = []
         path: _Path | None = self
         while path is not None:
@@ -127,7 +128,7 @@ class _Search:
     def __init__(self, heard: Heard, graph: Graph, lexicon: Lexicon, limit: float, explain: bool) -> None:
         self._heard = heard
         self._graph = graph
-        self._light = lexicon.light
+        self._unheard = lexicon.unheard
         self._limit = limit
         self._explain = explain
         self._rest = heard.least_costs()
@@ -199,7 +200,7 @@ class _Search:
         """Suppose that a small word of the sentence was not heard."""
         if cost + LIGHT_COST + self._rest[place] > self._limit:
             return
-        for word in self._light & node.words.keys():
+        for word in self._unheard & node.words.keys():
             trail = self._step(path, place, place, word, LIGHT_COST)
             self._push(cost + LIGHT_COST, node.words[word], place, slots, doubtful, trail)
 

@@ -25,6 +25,7 @@ ANY_PHASE = "any"
 _FILE_KEYS = {
     "language", "phases", "intents", "lists", "expansion_rules", "skip_words", "light_words", "negations", "rewrites",
     "endings", "equivalents", "numbers", "prompt", "seat_words", "possessives",
+    "unheard_words",
     "listen_rules",
 }  # fmt: skip
 _ENTRY_KEYS = {
@@ -124,6 +125,7 @@ class SentenceFile:
     """Rules as a word-by-word recogniser gets them: narrower or wider, and they may end with themselves."""
     skip_words: list[str] = field(default_factory=list)
     light_words: set[str] = field(default_factory=set)
+    unheard_words: set[str] = field(default_factory=set)
     negations: set[str] = field(default_factory=set)
     rewrites: dict[str, str] = field(default_factory=dict)
     endings: dict[str, str] = field(default_factory=dict)
@@ -184,6 +186,7 @@ def _add_words(result: SentenceFile, keys: Mapping[Any, Any], where: str) -> Non
     result.seat_words += _texts(keys.get("seat_words", []), f"{where}: seat_words")
     result.possessives += _texts(keys.get("possessives", []), f"{where}: possessives")
     result.light_words |= set(_texts(keys.get("light_words", []), f"{where}: light_words"))
+    result.unheard_words |= set(_texts(keys.get("unheard_words", []), f"{where}: unheard_words"))
     result.negations |= set(_texts(keys.get("negations", []), f"{where}: negations"))
     result.rewrites |= _text_map(keys.get("rewrites", {}), f"{where}: rewrites")
     result.endings |= _text_map(keys.get("endings", {}), f"{where}: endings")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from intents.counting import HeardNumber
+from intents.lexicon import LIGHT_COST
 from intents.meaning import Slot
 from intents.sentences import NumberList
 
 Alternatives = list[list[tuple[str, float]]]
 """For each token the words it may have been, with what believing so costs."""
+
+Skips = Sequence[Sequence[tuple[int, float]]]
+"""For each token what may be left out from there on: its end (exclusive) and the cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +46,11 @@ class PhraseTree:
         """Return every word of every phrase."""
         return set(self.children).union(*(child.words() for child in self.children.values()))
 
-    def heard_at(self, alternatives: Alternatives, start: int) -> list[Span]:
-        """Return what may begin at a place, the cheapest way for each value and length."""
+    def heard_at(self, alternatives: Alternatives, skips: Skips, start: int) -> list[Span]:
+        """Return what may begin at a place, the cheapest way for each value and length.
+
+        Inside a phrase the same may be left out as between words.
+        """
         if not any(word in self.children for word, _ in alternatives[start]):
             return []
         found: dict[tuple[int, Slot], Span] = {}
@@ -54,11 +61,14 @@ class PhraseTree:
                 known = found.get((position, value))
                 if known is None or cost < known.cost:
                     found[position, value] = Span(position, value, cost)
-            if position < len(alternatives) and place.children:
-                for word, price in alternatives[position]:
-                    child = place.children.get(word)
-                    if child is not None:
-                        waiting.append((child, position + 1, cost + price))
+            if position == len(alternatives) or not place.children:
+                continue
+            for word, price in alternatives[position]:
+                child = place.children.get(word)
+                if child is not None:
+                    waiting.append((child, position + 1, cost + price))
+            if position > start:
+                waiting += [(place, end, cost + price) for end, price in skips[position] if price < LIGHT_COST]
         return list(found.values())
 
 
