@@ -19,7 +19,7 @@ from intents.readings import decide, intents_of
 from intents.sentences import Entry, NumberList, SlotList, TextList
 from intents.spelling import script_of
 from intents.templates import Node, list_slots
-from intents.walker import RandomWalk, Said, Vocabularies, covering_sentences
+from intents.walker import RandomWalk, Said, Turns, Vocabularies, covering_sentences
 
 _PROMPT_LENGTH = 400
 _LONGEST_PHRASE = 12
@@ -100,16 +100,11 @@ class CompiledGrammar:
 
     def phrases(self) -> list[str]:
         """Return phrases that hold every word in its usual surroundings, for recognisers that take a phrase list."""
-        counts: dict[int, int] = {}
-
-        def turn(node: Node) -> int:
-            counts[id(node)] = counts.get(id(node), -1) + 1
-            return counts[id(node)]
-
+        turns = Turns()
         found: dict[str, None] = {}
         for entry in self._open.entries:
             for sentence in entry.sentences:
-                covering = covering_sentences(sentence, self._vocabularies, turn)
+                covering = covering_sentences(sentence, self._vocabularies, turns)
                 found.update(dict.fromkeys(text for text in covering if 0 < text.count(" ") < _LONGEST_PHRASE))
         for said in self._pronounceable().values():
             found.update(dict.fromkeys(" ".join(words) for words, _ in said))

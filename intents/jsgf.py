@@ -33,6 +33,7 @@ class _Writer:
         self.written: dict[str, str] = {}
 
     def text(self, node: Node) -> str:
+        """Return a node in JSGF, and write the rules it needs."""
         match node:
             case Word(text):
                 return text

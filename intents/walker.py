@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -53,30 +53,43 @@ class RandomWalk:
                 self._say(self._random.choice(items), words, slots)
 
 
-def covering_sentences(node: Node, vocabularies: Vocabularies, turn: Callable[[Node], int]) -> Iterator[str]:
-    """Yield sentences until each alternative of the template was said once; `turn` counts visits of a choice.
+class Turns:
+    """Whose turn it is in each choice: alternatives are said one after the other."""
+
+    def __init__(self) -> None:
+        self._visits: dict[int, int] = {}
+
+    def next(self, choice: Choice) -> Node:
+        """Return the alternative that is next, and move on."""
+        visits = self._visits.get(id(choice), 0)
+        self._visits[id(choice)] = visits + 1
+        return choice.items[visits % len(choice.items)]
+
+
+def covering_sentences(node: Node, vocabularies: Vocabularies, turns: Turns) -> Iterator[str]:
+    """Yield sentences until each alternative of the template was said once.
 
     Lists are said by their first value: their other values are phrases of their own.
     """
     for _ in range(_widest_choice(node, vocabularies.rules)):
         words: list[str] = []
-        _cover(node, vocabularies, turn, words)
+        _cover(node, vocabularies, turns, words)
         yield " ".join(words)
 
 
-def _cover(node: Node, vocabularies: Vocabularies, turn: Callable[[Node], int], words: list[str]) -> None:
+def _cover(node: Node, vocabularies: Vocabularies, turns: Turns, words: list[str]) -> None:
     match node:
         case Word(text):
             words.append(text)
         case ListSlot(name, _):
             words.extend(vocabularies.lists[name][0][0] if vocabularies.lists[name] else ())
         case Rule(name):
-            _cover(vocabularies.rules[name], vocabularies, turn, words)
+            _cover(vocabularies.rules[name], vocabularies, turns, words)
         case Row(items):
             for item in items:
-                _cover(item, vocabularies, turn, words)
-        case Choice(items):
-            _cover(items[turn(node) % len(items)], vocabularies, turn, words)
+                _cover(item, vocabularies, turns, words)
+        case Choice():
+            _cover(turns.next(node), vocabularies, turns, words)
 
 
 def _widest_choice(node: Node, rules: Mapping[str, Node]) -> int:
