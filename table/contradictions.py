@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.deduction import Explanation, PublicFacts, Reveal, Statement, contradictions
-from engine.observation import GODFATHER_VIEW, PUBLIC, Observation, observe
+from engine.observation import GODFATHER_VIEW, PUBLIC, Observation, SeatView, observe
 from engine.pieces import Role
 from engine.state import Standing
 from table.lines import EVERYONE, GODFATHER, Audience, Line, line
@@ -40,9 +40,13 @@ def facts(state: TableState, audience: Audience) -> PublicFacts:
 
 
 def _reveals(seen: Observation) -> tuple[Reveal, ...]:
-    shown = [Reveal(view.seat, view.take) for view in seen.seats if view.take is not None]
-    void = [Reveal(view.seat, None) for view in seen.seats if view.take is None and view.role is Role.RULE_BREAKER]
-    return tuple(sorted((*shown, *void), key=lambda reveal: reveal.seat))
+    return tuple(_reveal(view) for view in seen.seats if view.take is not None or view.role is Role.RULE_BREAKER)
+
+
+def _reveal(view: SeatView) -> Reveal:
+    """Return what a seat showed; a rule-breaker with an empty hand left the box as it was."""
+    emptied = view.role is Role.RULE_BREAKER and (view.take is None or view.take.is_nothing)
+    return Reveal(view.seat, None if emptied else view.take)
 
 
 def statements(state: TableState) -> list[Statement]:

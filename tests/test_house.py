@@ -55,7 +55,9 @@ def test_imports_point_one_way(room: str) -> None:
 
 @pytest.mark.parametrize("room", ["engine", "intents"])
 def test_rules_and_sentences_know_no_sound_library(room: str) -> None:
-    wrong = {str(path): found for path in (ROOT / room).rglob("*.py") if (found := imported_names(path) & SOUND_LIBRARIES)}
+    wrong = {
+        str(path): found for path in (ROOT / room).rglob("*.py") if (found := imported_names(path) & SOUND_LIBRARIES)
+    }
     assert wrong == {}
 
 

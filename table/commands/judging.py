@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from engine.deduce import answer
 from engine.errors import EngineError
 from engine.referee import judge_case
 from table.commands.options import opened
@@ -23,8 +24,6 @@ def referee(cases: Cases) -> None:
 
 def deduce(cases: Cases) -> None:
     """Find contradictions, or the exact odds, of a testimony. Exit status 1 when a line could not be answered."""
-    from engine.deduce import answer
-
     raise typer.Exit(_answer_all(cases, answer))
 
 
