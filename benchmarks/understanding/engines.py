@@ -13,8 +13,9 @@ from hassil.util import merge_dict
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import Levenshtein
 
-from intents import Intent, Understood
+from intents import Intent, SpokenName, Understood, load_domain
 from intents.domain import SENTENCES
+from intents.listening import said_phrases
 
 Engine = Callable[[str], Intent | None]
 
@@ -45,7 +46,7 @@ def hassil() -> Engine:
         {
             "language": "en",
             "intents": {name: {"data": blocks} for name, blocks in open_blocks.items() if blocks},
-            "lists": {name: _hassil_list(known) for name, known in merged["lists"].items()},
+            "lists": _hassil_lists(),
             "expansion_rules": {**merged["expansion_rules"], "items": _DEPTH},
             "skip_words": merged["skip_words"],
         }
@@ -65,17 +66,25 @@ def _open_blocks(blocks: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
             yield {"sentences": block["sentences"], "slots": block.get("slots", {})}
 
 
-def _hassil_list(known: dict[str, Any]) -> dict[str, Any]:
-    if known.get("names"):
-        return {"values": [{"in": name, "out": name} for name in corpus.NAMES]}
-    if "range" in known:
-        return {"range": known["range"]}
-    return {"values": [value if isinstance(value, dict) else {"in": value, "out": value} for value in known["values"]]}
+def _hassil_lists() -> dict[str, Any]:
+    """Return every list with every phrase that our matcher knows for it: numbers, names with their seats, words."""
+    domain = load_domain("en")
+    names = [SpokenName(name) for name in corpus.NAMES]
+    source = domain.source
+    said = said_phrases(source.lists, source.rules, domain.lexicon.numbers, names, source.seat_words)
+    return {
+        name: {"values": [{"in": " ".join(words), "out": value} for words, value in phrases]}
+        for name, phrases in said.items()
+    }
 
 
 def _intent(found: Any) -> Intent:  # noqa: ANN401 - hassil's own type
     slots = {name: entity.value for name, entity in found.entities.items() if not name.startswith("_")}
     whole = {name: int(value) if isinstance(value, float) else value for name, value in slots.items()}
+    for slot in [name.removesuffix("_or") for name in whole if name.endswith("_or")]:
+        # "Nine or ten" is about nine, as in our own reading.
+        whole.pop(f"{slot}_or")
+        whole[f"{slot}_op"] = "~"
     return Intent(found.intent.name, whole)
 
 
