@@ -54,6 +54,9 @@ def decide(
         for intent in intents_of(reading, entries[reading.entry], values):
             if not candidates or (intent not in candidates and not _leaves_out(intent, candidates[0])):
                 candidates.append(intent)
+    if not candidates:
+        # A sentence asks for a value of a list that is empty, such as a name before anybody sat down.
+        return NotUnderstood()
     if len(candidates) > 1 or best.doubtful or entries[best.entry].ask:
         return Ambiguous(tuple(candidates))
     if entries[best.entry].most is not None and best.cost > _TIE and len(near) < len(readings):
