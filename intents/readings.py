@@ -22,20 +22,22 @@ def intents_of(reading: Reading, entry: Entry, values: Mapping[str, Sequence[Slo
     `values` holds what lists that may be asked for contain.
     """
     slots: dict[str, Slot] = {**dict(reading.slots), **entry.slots}
-    other = next((slot for slot in slots if slot.endswith(_OTHER)), None)
     if entry.ask_for is not None:
         return [Intent(entry.intent, {**slots, entry.ask_for: value}) for value in values[entry.ask_for]]
+    return [Intent(entry.intent, settled) for settled in _settle(slots)]
+
+
+def _settle(slots: dict[str, Slot]) -> list[dict[str, Slot]]:
+    """Fold each "nine or ten" into about nine; numbers farther apart stay a question."""
+    other = next((slot for slot in slots if slot.endswith(_OTHER)), None)
     if other is None:
-        return [Intent(entry.intent, slots)]
-    return _one_or_other(entry.intent, slots, other.removesuffix(_OTHER))
-
-
-def _one_or_other(intent: str, slots: dict[str, Slot], slot: str) -> list[Intent]:
-    """Fold "nine or ten" into about nine; numbers farther apart stay a question."""
-    first, second = slots[slot], slots.pop(slot + _OTHER)
+        return [slots]
+    slot = other.removesuffix(_OTHER)
+    rest = {name: value for name, value in slots.items() if name != other}
+    first, second = slots[slot], slots[other]
     if isinstance(first, int) and isinstance(second, int) and abs(first - second) == 1:
-        return [Intent(intent, {**slots, slot: first, slot + _HEDGE: _ABOUT})]
-    return [Intent(intent, {**slots, slot: value}) for value in (first, second)]
+        return _settle({**rest, slot + _HEDGE: _ABOUT})
+    return [settled for value in (first, second) for settled in _settle({**rest, slot: value})]
 
 
 def decide(

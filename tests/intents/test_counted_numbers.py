@@ -65,6 +65,10 @@ def test_a_homophone_elsewhere_stays_a_word(meaning: Meaning) -> None:
         ("around nine diamonds", {"diamonds": 9, "diamonds_op": "~"}),
         ("maybe nine diamonds", {"diamonds": 9, "diamonds_op": "~"}),
         ("nine or ten diamonds", {"diamonds": 9, "diamonds_op": "~"}),
+        (
+            "nine or ten diamonds and two or three tokens",
+            {"diamonds": 9, "diamonds_op": "~", "tokens": 2, "tokens_op": "~"},
+        ),
         ("two drivers and at least one agent", {"driver": 2, "agent": 1, "agent_op": ">="}),
     ],
 )
