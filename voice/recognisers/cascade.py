@@ -27,6 +27,16 @@ Chosen on `audio_fixtures/utterances`; the recorded games were kept aside. See `
 """
 
 
+LEAST_SURE = -2.0
+"""The mean natural logarithm of the probability of a word of whisper's best text, below which it heard no speech.
+
+In noise whisper is sure of nothing, and any short sentence fits as well as what it wrote.
+"""
+
+LEAST_WORDS = 2
+"""A proposal of fewer words is too easily found in any sound."""
+
+
 class Judge(Recogniser, Protocol):
     """A recogniser that can also say how well given texts fit what it has just heard."""
 
@@ -89,8 +99,10 @@ class CascadeRecogniser:
 
     def _joined(self, heard: Hypotheses, text: str) -> tuple[Hypothesis, ...]:
         """Put the proposal behind the readings that fit better, or leave it out."""
+        if len(text.split()) < LEAST_WORDS:
+            return heard.hypotheses
         best, proposal = self._judge.weigh((heard.text, as_written(text, self._prompt)))
-        if proposal < best - self._most_worse:
+        if best / len(heard.text.split()) < LEAST_SURE or proposal < best - self._most_worse:
             return heard.hypotheses
         words = max(1, len(text.split()))
         weighed = Hypothesis(text, proposal / words)
