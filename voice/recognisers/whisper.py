@@ -46,6 +46,11 @@ MOST_THREADS = 4
 FRAMES_IN_WINDOW = 1_500
 """Encoder frames of one window of 30 s."""
 
+NO_SPEECH = 0.2
+LEAST_SURE = -1.0
+"""A text with a probability of silence above the one and a mean logarithm of its token probabilities below the other is
+dropped. Of 215 recorded sentences the highest silence was 0.06; of 10 noises 8 lie beyond both limits."""
+
 LEAST_PROBABILITY = 1e-9
 """A token less likely than this counts as this likely."""
 
@@ -153,7 +158,7 @@ class WhisperEngine:
                 result.sequences_ids, result.scores, [float(result.no_speech_prob)] * BEAM, strict=False
             )
         ]
-        return without_repeats(readings)
+        return () if is_no_speech(readings[0]) else without_repeats(readings)
 
     def _features(self, samples: Waveform) -> npt.NDArray[np.float32]:
         from faster_whisper.audio import pad_or_trim
@@ -161,6 +166,11 @@ class WhisperEngine:
         padded = np.concatenate([silence(PADDING), samples, silence(PADDING)]).astype(np.float32) / 32_768.0
         features: npt.NDArray[np.float32] = pad_or_trim(self._model.feature_extractor(padded)[..., :-1])
         return features
+
+
+def is_no_speech(reading: Hypothesis) -> bool:
+    """Whether a reading was made up from noise: nobody seems to speak, and the text is no likely one either."""
+    return reading.no_speech is not None and reading.no_speech > NO_SPEECH and reading.score < LEAST_SURE
 
 
 def mean_log_probability(score: float, tokens: int) -> float:
