@@ -17,7 +17,7 @@ from table.setup import tidy_names
 from voice.recognisers import RECOGNISERS, open_recogniser
 
 PHASES = ("setup", "theft", "investigation", "reveal", "over")
-DEFAULT_RECOGNISER = "whisper"
+DEFAULT_RECOGNISER = "cascade"
 
 Language = Annotated[str, typer.Option(help="Language of the sentences.")]
 Phase = Annotated[str | None, typer.Option(help=f"Listen only for what is open in one phase: {', '.join(PHASES)}.")]

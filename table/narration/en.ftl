@@ -265,7 +265,8 @@ rule-urchin = A street urchin wins when a thief wins.
 rule-joker = A joker pays for one unjust accusation; without one the Godfather falls.
 rule-accusation = Only the Godfather accuses, with the words empty your pockets and a name.
 rule-godfather = The Godfather wins when all the diamonds that were stolen are back.
-rule-unknown = I know the rules of taking, the bag, the last player, every role, jokers and accusations.
+rule-tokens = How many tokens lie in the box depends on the number of players: two fewer than the players who take.
+rule-game = The box goes round, everybody takes something in secret, and then the Godfather hunts for his diamonds among the liars.
 
 ## Control
 

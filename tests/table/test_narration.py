@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -12,6 +13,7 @@ from fluent.syntax.visitor import Visitor
 from engine.errors import Refusal
 from engine.events import Cause, Reason
 from engine.pieces import Role
+from intents import load_domain
 from table.errors import NarrationError
 from table.lines import GODFATHER, Line, dump_line, line, load_line
 from table.narrator import Narrator, languages
@@ -65,6 +67,14 @@ def test_every_message_that_the_code_names_is_in_every_catalogue() -> None:
     named |= {f"setup-notes-{notes.value}" for notes in Notes}
     for language in languages():
         assert named - set(messages(language)) == set()
+
+
+def test_every_rule_that_can_be_asked_about_has_an_answer() -> None:
+    grammar = load_domain("en").compile(None)
+    topics = {intent.slots["topic"] for _, intent in grammar.sample(Random(1), 3000) if intent.name == "query_rule"}
+    assert len(topics) > 10
+    for language in languages():
+        assert {f"rule-{topic}" for topic in topics} - set(messages(language)) == set()
 
 
 def test_plurals_follow_the_number() -> None:
