@@ -40,17 +40,15 @@ def role_of(state: GameState, seat: int) -> Role | None:
 
 
 def _may_be_urchin(state: GameState, seat: int) -> bool:
-    """Whether a seat may have taken nothing: the last one, or who got an empty box (rulings 1.4/10)."""
+    """Whether a seat may have taken nothing: the last one, or who got an empty box (rulings 1.4/10).
+
+    The first box always holds diamonds, whatever was dismissed, so its owner can never be an Urchin.
+    """
     if seat == state.setup.takers:
         return True
     if state.knows_takes:
-        return _box_at(state, seat).is_empty
+        return state.boxes[seat - FIRST_TAKER].is_empty
     return not _was_not_empty(state, seat)
-
-
-def _box_at(state: GameState, seat: int) -> Box:
-    box = state.boxes[seat - 1]
-    return box.without_tokens([state.bag]) if seat == FIRST_TAKER and state.bag is not None else box
 
 
 def _was_not_empty(state: GameState, seat: int) -> bool:

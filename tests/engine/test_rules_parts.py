@@ -45,6 +45,7 @@ from engine.simulation import random_game
 from engine.state import GameState, Phase
 
 NOTHING = Take()
+HIDDEN = {"illegal_take": "hidden"}
 LOYAL, AGENT, DRIVER, CLEANER = (Take(0, (token,)) for token in Token)
 
 
@@ -146,6 +147,19 @@ def test_which_takes_are_legal(take: Take, box: Box, last: bool, legal: bool) ->
 def test_an_unknown_hand_has_no_role_yet() -> None:
     state = played(physical(), ReturnBox())
     assert [role_of(state, seat) for seat in state.takers] == [None] * 5
+
+
+def test_nothing_taken_from_a_full_box_is_a_broken_rule_at_once() -> None:
+    options = Options().changed(HIDDEN)
+    setup = Setup(load_ruleset("mafia_de_cuba"), 6, hidden=0, box=BoxKind.DIGITAL, options=options)
+    state = played(setup, TakeShare(1, Take(3)), TakeShare(2, NOTHING))
+    assert role_of(state, 2) is Role.RULE_BREAKER
+
+
+@pytest.mark.parametrize(("later", "role"), [(Take(2), Role.RULE_BREAKER), (NOTHING, Role.URCHIN)])
+def test_a_later_hand_proves_that_a_real_box_was_not_empty(later: Take, role: Role) -> None:
+    state = played(physical(12), ReturnBox(), Accuse(3), Show(NOTHING), Accuse(11), Show(later))
+    assert role_of(state, 3) is role
 
 
 # --- the count at the end -------------------------------------------------------------------------------------------
@@ -357,6 +371,27 @@ def test_a_false_shot_with_a_real_box_is_reported_with_the_hand() -> None:
 def test_no_breach_is_reported_after_the_end_is_reached() -> None:
     state = played(physical(), ReturnBox(), Accuse(3), Show(LOYAL))
     assert refusal(state, ReportBreach(1, Breach.EARLY_SHOW)) is Refusal.WRONG_PHASE
+
+
+def test_a_read_out_hand_must_be_of_this_game_and_of_a_taker() -> None:
+    state = played(physical(), ReturnBox(), Accuse(3), Show(LOYAL))
+    assert refusal(state, ShowHand(0, NOTHING)) is Refusal.NO_SUCH_SEAT
+    assert refusal(state, ShowHand(6, NOTHING)) is Refusal.NO_SUCH_SEAT
+    assert refusal(state, ShowHand(1, LOYAL)) is Refusal.IMPOSSIBLE_TAKE
+    assert refusal(state, ShowHand(1, Take(16))) is Refusal.IMPOSSIBLE_TAKE
+    assert refusal(state, ShowHand(3, LOYAL)) is Refusal.HAND_ALREADY_SHOWN
+
+
+def test_one_recovered_diamond_is_enough_where_an_untouched_box_does_not_win() -> None:
+    setup = physical(options={"nothing_missing_wins": False})
+    state = played(setup, Confide(0, Box(14)), ReturnBox(), Accuse(1), Show(Take(1)))
+    assert state.ending == "all_diamonds_recovered"
+    assert played(setup, Confide(0, Box(15)), ReturnBox()).ending is None
+
+
+def test_the_program_has_no_contents_of_a_real_box() -> None:
+    state = played(physical(hidden=2), ReturnBox())
+    assert (state.boxes, state.holder) == ((), 6)
 
 
 # --- testimony ------------------------------------------------------------------------------------------------------
