@@ -48,7 +48,9 @@ def utterances(ears: Ears) -> Iterable[Result]:
         with resources.as_file(folder / row["file"]) as path:
             samples = read_sound_file(path)
         noise = f"{row.get('noise') or 'clean'} {row.get('snr_db') or ''}".strip()
-        recording = Recording(samples, row["text"] or "", "", row["intent"], row.get("slots") or {}, row["voice"], noise)
+        recording = Recording(
+            samples, row["text"] or "", "", row["intent"], row.get("slots") or {}, row["voice"], noise
+        )
         heard = ears.hear(Situation(row["phase"], tuple(row["players"])), samples)
         yield result(row["file"], recording, row.get("engine", ""), heard)
 

@@ -92,7 +92,7 @@ def _in_child(link: str, program: str, fix: str, needed: bool = True) -> Finding
 def _recogniser(name: str, needed: bool) -> Finding:
     from voice.recognisers import Grammar, open_recogniser
 
-    def attempt() -> str:
+    def _try() -> str:
         recogniser = open_recogniser(name)
         try:
             recogniser.start(Grammar.of_phrases(("yes", "no")))
@@ -102,13 +102,13 @@ def _recogniser(name: str, needed: bool) -> Finding:
         return "model loaded, answers"
 
     fix = "pip install --force-reinstall consigliere" if needed else "consigliere models install vosk en (optional)"
-    return _attempt(f"recogniser {name}", attempt, fix, needed)
+    return _attempt(f"recogniser {name}", _try, fix, needed)
 
 
 def _voice() -> Finding:
     from voice.synthesisers import open_synthesiser
 
-    def attempt() -> str:
+    def _try() -> str:
         synthesiser = open_synthesiser("pyttsx3")
         try:
             speech = synthesiser.synthesise("The box is back.")
@@ -116,17 +116,17 @@ def _voice() -> Finding:
             synthesiser.close()
         return f"{len(speech.samples) / speech.rate:.1f} s of speech made"
 
-    return _attempt("voice pyttsx3", attempt, "pip install --force-reinstall pyttsx3 espeakng-loader", needed=False)
+    return _attempt("voice pyttsx3", _try, "pip install --force-reinstall pyttsx3 espeakng-loader", needed=False)
 
 
 def _journal(path: Path) -> Finding:
     from table.journal import Journal
 
-    def attempt() -> str:
+    def _try() -> str:
         Journal.open(path).close()
         return str(path)
 
-    return _attempt("journal", attempt, "choose another place with --journal", needed=True)
+    return _attempt("journal", _try, "choose another place with --journal", needed=True)
 
 
 def _attempt(link: str, attempt: Callable[[], str], fix: str, needed: bool) -> Finding:

@@ -31,16 +31,16 @@ def timeline(state: TableState) -> list[TimelineRow]:
     seen = state.public
     said = [statement for statement in seen.testimony if statement.standing is Standing.STANDS]
 
-    def claims(seat: int, *topics: str) -> tuple[Line, ...]:
+    def _claims(seat: int, *topics: str) -> tuple[Line, ...]:
         return words_of_all([one.claim for one in said if one.seat == seat and topic_of(one.claim) in topics])
 
     return [
         TimelineRow(
             view.seat,
             state.name(view.seat),
-            claims(view.seat, "received"),
-            claims(view.seat, "passed"),
-            claims(view.seat, "took", "role", "bag"),
+            _claims(view.seat, "received"),
+            _claims(view.seat, "passed"),
+            _claims(view.seat, "took", "role", "bag"),
             None if view.take is None else pocket(view.take),
             view.status,
         )
@@ -51,17 +51,17 @@ def timeline(state: TableState) -> list[TimelineRow]:
 def timeline_texts(state: TableState, narrator: Narrator) -> list[tuple[str, ...]]:
     """Return the rows as words: seat, name, said it received, said it passed, said it took, showed, status."""
 
-    def text(argument: Argument | None) -> str:
+    def _text(argument: Argument | None) -> str:
         return "" if argument is None else narrator.argument(argument)
 
     return [
         (
             str(row.seat),
             row.name,
-            text(row.received),
-            text(row.passed),
-            text(row.took),
-            text(row.shown),
+            _text(row.received),
+            _text(row.passed),
+            _text(row.took),
+            _text(row.shown),
             row.status.value,
         )
         for row in timeline(state)

@@ -91,12 +91,12 @@ def _resumed(games: Journal) -> tuple[Session, Turn]:
 def _complainer(console: Console) -> Callable[[str], None]:
     said: set[str] = set()
 
-    def complain(words: str) -> None:
+    def _complain(words: str) -> None:
         if words not in said:
             said.add(words)
             console.print(words, style="dim", markup=False)
 
-    return complain
+    return _complain
 
 
 def _source(console: Console, understander: Understander, recogniser: str, keyboard: bool) -> Source:

@@ -91,13 +91,13 @@ def _handle(reply: Reply, intent: Intent, score: float, speaker: int | None) -> 
 def wait(state: TableState, seconds: float) -> Response:
     """Let time pass; the pause after an accusation may end by it."""
 
-    def move(reply: Reply) -> None:
+    def _move(reply: Reply) -> None:
         reply.record(ClockMoved(reply.state.clock + seconds))
         until = reply.state.pause_until
         if until is not None and reply.state.clock >= until:
             accusing.end_pause(reply)
 
-    return _guarded(state, move)
+    return _guarded(state, _move)
 
 
 def take(state: TableState, seat: int, share: Take, bag: Token | None) -> Response:

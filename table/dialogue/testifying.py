@@ -62,10 +62,10 @@ def _attributed(reply: Reply, slots: Slots, speaker: int | None) -> tuple[int | 
 
 
 def _handler(claims_of: Callable[[Slots], list[Claim]]) -> Handler:
-    def handle(reply: Reply, slots: Slots, speaker: int | None) -> None:
+    def _handle(reply: Reply, slots: Slots, speaker: int | None) -> None:
         testify(reply, slots, speaker, claims_of(slots))
 
-    return handle
+    return _handle
 
 
 def retract(reply: Reply, slots: Slots, speaker: int | None) -> None:
