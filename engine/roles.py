@@ -19,7 +19,7 @@ def is_legal(take: Take, box: Box, is_last: bool) -> bool:
 
 def is_one_kind(take: Take) -> bool:
     """Whether a take that is not nothing is of one kind: diamonds only, or one token only."""
-    return (take.diamonds > 0) != (len(take.tokens) == 1) and len(take.tokens) <= 1
+    return not take.tokens if take.diamonds else len(take.tokens) == 1
 
 
 def role_of(state: GameState, seat: int) -> Role | None:

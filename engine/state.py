@@ -158,6 +158,5 @@ else:
     def changed(state: GameState, **values: object) -> GameState:
         """Return the state with some fields changed: `dataclasses.replace` for a class that checks nothing."""
         fresh = object.__new__(GameState)
-        fresh.__dict__.update(state.__dict__)
-        fresh.__dict__.update(values)
+        fresh.__dict__.update(state.__dict__, **values)
         return fresh

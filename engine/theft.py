@@ -140,10 +140,11 @@ def require_theft(state: GameState) -> None:
 
 def _require_turn(state: GameState, seat: int) -> None:
     require_theft(state)
+    if seat == state.holder and seat <= state.setup.takers:
+        return
     if seat not in state.takers:
         raise IllegalCommand(Refusal.NO_SUCH_SEAT, f"There is no taker at seat {seat}.", seat=seat)
-    if seat != state.holder:
-        sentence = f"The box is with seat {state.holder}, not with seat {seat}."
-        if state.holder not in state.takers:
-            sentence = "The box is on its way to the Godfather."
-        raise IllegalCommand(Refusal.NOT_YOUR_TURN, sentence, seat=seat, holder=state.holder)
+    sentence = f"The box is with seat {state.holder}, not with seat {seat}."
+    if state.holder not in state.takers:
+        sentence = "The box is on its way to the Godfather."
+    raise IllegalCommand(Refusal.NOT_YOUR_TURN, sentence, seat=seat, holder=state.holder)
