@@ -238,6 +238,15 @@ def test_a_box_is_seen_only_by_its_holder_and_not_after() -> None:
     assert bags == [True, False, False, False]
 
 
+def test_before_anything_happens_nothing_is_known() -> None:
+    setup = Setup(load_ruleset("mafia_de_cuba"), 6, hidden=1, box=BoxKind.DIGITAL)
+    for viewer in (PUBLIC, GODFATHER_VIEW, Viewer(1), Viewer(4)):
+        view = observe(played(setup), viewer)
+        assert [(seat.status, seat.take, seat.role) for seat in view.seats] == [("in", None, None)] * 5
+        assert (view.bag_known, view.turned, view.accused, view.ending) == (False, False, None, None)
+    assert observe(played(setup), Viewer(1)).received == Box(14, 1, 1, 1)
+
+
 def test_a_shown_hand_keeps_its_role_until_the_end() -> None:
     """Otherwise the role would tell what the Godfather confided since: that the box came back with something in it."""
     state = played(physical(8), ReturnBox(), Accuse(3), Show(NOTHING))
