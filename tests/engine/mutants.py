@@ -115,6 +115,8 @@ def _ignored(tree: ast.Module) -> set[int]:
         parts: list[ast.AST] = []
         if isinstance(node, ast.JoinedStr):
             parts = [node]
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            parts = [node.value]
         elif isinstance(node, ast.AnnAssign):
             parts = [node.annotation]
         elif isinstance(node, ast.FunctionDef):

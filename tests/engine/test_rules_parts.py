@@ -33,8 +33,8 @@ from engine.commands import (
     Testify as Says,
 )
 from engine.errors import CaseError, EngineError, IllegalCommand, Refusal, RulesetError, SetupError
-from engine.events import Accused, TheftRestarted
-from engine.game import evolve, new_game, play, replay
+from engine.events import Accused, BoxPassed, TheftRestarted
+from engine.game import decide, evolve, new_game, play, replay
 from engine.observation import GODFATHER_VIEW, PUBLIC, Viewer, observe
 from engine.outcome import outcome
 from engine.pieces import Box, Role, Take, Token
@@ -210,6 +210,14 @@ def test_a_hand_that_was_recovered_is_not_out() -> None:
     assert (audit(state).recovered, audit(state).still_out, audit(state).finding) == (5, None, Finding.INCOMPLETE)
 
 
+def test_tokens_are_not_counted_out_while_a_hand_is_unknown() -> None:
+    state = played(
+        physical(), Confide(0, Box(10)), ReturnBox(), Accuse(1), Show(Take(5)), ShowBag(None), CloseReadOut()
+    )
+    count = audit(state)
+    assert (count.tokens_missing, count.still_out, count.finding) == (None, None, Finding.INCOMPLETE)
+
+
 def test_how_many_hold_no_token() -> None:
     setup = Setup(load_ruleset("mafia_de_cuba"), 9)
     assert thieves_and_urchins(setup, Box(), bagged=False) == 2
@@ -234,6 +242,7 @@ def test_a_box_is_seen_only_by_its_holder_and_not_after() -> None:
     assert [observe(state, viewer).received for viewer in (PUBLIC, GODFATHER_VIEW, Viewer(1), Viewer(3))] == [None] * 4
     assert observe(state, Viewer(1)).seat(1).take == Take(3)
     assert observe(state, Viewer(2)).seat(1).take is None
+    assert [observe(state, viewer).bag for viewer in (Viewer(1), Viewer(2), PUBLIC)] == [Token.DRIVER, None, None]
     bags = [observe(state, viewer).bag_known for viewer in (Viewer(1), Viewer(2), GODFATHER_VIEW, PUBLIC)]
     assert bags == [True, False, False, False]
 
@@ -245,6 +254,17 @@ def test_before_anything_happens_nothing_is_known() -> None:
         assert [(seat.status, seat.take, seat.role) for seat in view.seats] == [("in", None, None)] * 5
         assert (view.bag_known, view.turned, view.accused, view.ending) == (False, False, None, None)
     assert observe(played(setup), Viewer(1)).received == Box(14, 1, 1, 1)
+
+
+def test_everybody_sees_who_holds_the_box_until_it_is_back() -> None:
+    assert observe(played(physical(), PassBox(1))).holder == 2
+    assert observe(played(physical(), PassBox(1), ReturnBox())).holder is None
+
+
+def test_deciding_gives_the_events_and_playing_the_state_after_them() -> None:
+    state = played(physical(), PassBox(1))
+    assert decide(state, PassBox(2)) == [BoxPassed(2)]
+    assert play(state, PassBox(2)) == ([BoxPassed(2)], evolve(state, BoxPassed(2)))
 
 
 def test_a_shown_hand_keeps_its_role_until_the_end() -> None:
