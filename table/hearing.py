@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from intents import Ambiguous, CompiledGrammar, Domain, SpokenName, Understanding, Understood
+from intents import Ambiguous, CompiledGrammar, Domain, NotUnderstood, SpokenName, Understanding, Understood
 from voice.audio import Waveform
 from voice.hypotheses import Hypotheses
 from voice.recognisers import Grammar, Recogniser
@@ -86,12 +86,21 @@ class Ears:
         self._recogniser = recogniser
 
     def hear(self, situation: Situation, samples: Waveform) -> Heard:
-        """Recognise one utterance, 16 kHz mono. Raises `RecogniserError` when the recogniser fails."""
-        self._recogniser.start(recogniser_grammar(self._understander.grammar(situation)))
+        """Recognise one utterance, 16 kHz mono. Raises `RecogniserError` when the recogniser fails.
+
+        What makes no sense is reconsidered once, when the recogniser has a second ear.
+        """
+        listened = replace(situation, topic=None, asking=False)
+        self._recogniser.start(recogniser_grammar(self._understander.grammar(listened)))
         self._recogniser.feed(samples)
-        hypotheses = self._recogniser.finish()
-        texts = [hypothesis.text for hypothesis in hypotheses.hypotheses]
-        return Heard(hypotheses, self._understander.understand(situation, texts))
+        heard = self._read(situation, self._recogniser.finish())
+        if not isinstance(heard.understanding, NotUnderstood | Ambiguous):
+            return heard
+        second = self._recogniser.reconsider()
+        return heard if second is None else self._read(situation, second)
+
+    def _read(self, situation: Situation, hypotheses: Hypotheses) -> Heard:
+        return Heard(hypotheses, self._understander.understand(situation, hypotheses.texts))
 
     def close(self) -> None:
         """End the recogniser's process."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import signal
 import subprocess
 import sys
 import wave
@@ -195,3 +196,29 @@ def test_referee_and_deduce_answer_line_by_line(script: Callable[[str], Path]) -
     assert (good["id"], good["phase"]) == ("x", "theft")
     assert bad["error"]["code"] == "json"
     assert result.returncode == 1
+
+
+@pytest.mark.parametrize(("stop", "status"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)])
+def test_a_stopped_program_goes_on_where_it_was(stop: signal.Signals, status: int, tmp_path: Path) -> None:
+    table = ["--keyboard", "--silent", "--journal", str(tmp_path / "games.sqlite3")]
+    process = subprocess.Popen(
+        [*COMMAND, "play", "--players", SEVEN, *table],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("start the theft\nbox to Emma\n")
+        process.stdin.flush()
+        for line in process.stdout:
+            if "Emma has the box" in line:
+                break
+        process.send_signal(stop)
+        _, errors = process.communicate(timeout=60)
+    assert process.returncode == status
+    assert "Traceback" not in errors
+    second = run("play", "--resume", *table, given="who has the box?\n")
+    assert "Emma has the box." in second.stdout

@@ -36,6 +36,9 @@ class Scripted:
     def finish(self) -> Hypotheses:
         return Hypotheses(tuple(Hypothesis(text) for text in self.texts), self.name, 1.0, 1.0)
 
+    def reconsider(self) -> Hypotheses | None:
+        return None
+
     def weigh(self, texts: Sequence[str]) -> tuple[float, ...]:
         return tuple(self.weights[text] for text in texts)
 
@@ -52,7 +55,9 @@ def texts_of(proposer: Scripted, judge: Scripted) -> tuple[str, ...]:
     cascade = CascadeRecogniser(proposer, judge)
     cascade.start(GRAMMAR)
     cascade.feed(silence(0.1))
-    return cascade.finish().texts
+    heard = cascade.finish()
+    second = cascade.reconsider()
+    return heard.texts if second is None else second.texts
 
 
 @pytest.mark.parametrize(
@@ -98,3 +103,9 @@ def test_proposals_are_written_as_whisper_writes() -> None:
     prompt = "Victor, Clara, Ben. Mafia de Cuba. I received nine diamonds. Empty your pockets! Cleaner."
     assert as_written("clara what did i take", prompt) == "Clara what did I take"
     assert as_written("empty your pockets ben", prompt) == "Empty your pockets Ben"
+
+
+def test_what_makes_sense_never_reaches_the_proposer() -> None:
+    cascade = CascadeRecogniser(Dying(["x"]), Scripted(["Yes."]))
+    cascade.start(GRAMMAR)
+    assert cascade.finish().texts == ("Yes.",)

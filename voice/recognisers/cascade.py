@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from voice.audio import Waveform
@@ -46,13 +47,15 @@ class Judge(Recogniser, Protocol):
 
 
 class CascadeRecogniser:
-    """Asks both; the judge decides. Without an answer of the proposer it is the judge alone."""
+    """The judge hears everything; the proposer is asked only about what nobody could make sense of."""
 
     def __init__(self, proposer: Recogniser, judge: Judge, most_worse: float = MOST_WORSE) -> None:
         self._proposer = proposer
         self._judge = judge
         self._most_worse = most_worse
-        self._prompt = ""
+        self._grammar: Grammar | None = None
+        self._pieces: list[Waveform] = []
+        self._heard: Hypotheses | None = None
 
     @property
     def name(self) -> str:
@@ -64,48 +67,53 @@ class CascadeRecogniser:
         return self._proposer.missing_words(grammar) & self._judge.missing_words(grammar)
 
     def start(self, grammar: Grammar) -> None:
-        """Begin an utterance in both."""
-        self._prompt = grammar.prompt
+        """Begin an utterance."""
+        self._grammar, self._pieces, self._heard = grammar, [], None
         self._judge.start(grammar)
-        self._proposer.start(grammar)
 
     def feed(self, samples: Waveform) -> str:
-        """Give both a piece; the text so far is the proposer's."""
-        self._judge.feed(samples)
-        return self._proposer.feed(samples)
+        """Give the judge a piece, and keep it for the proposer."""
+        self._pieces.append(samples)
+        return self._judge.feed(samples)
 
     def finish(self) -> Hypotheses:
-        """End the utterance and return the judge's readings with the proposal among them where it belongs."""
-        proposed = self._proposed()
-        heard = self._judge.finish()
-        if proposed is None or not heard.hypotheses:
-            return heard
-        text = proposed.text
+        """End the utterance and return what the judge heard."""
+        self._heard = self._judge.finish()
+        return replace(self._heard, recogniser=NAME)
+
+    def reconsider(self) -> Hypotheses | None:
+        """Return the readings of the last utterance with the proposal among them, or None when it adds nothing."""
+        heard = self._heard
+        if heard is None or not heard.hypotheses or self._grammar is None:
+            return None
+        proposed = self._proposed(self._grammar)
+        if len(proposed.text.split()) < LEAST_WORDS or _words(proposed.text) in map(_words, heard.texts):
+            return None
+        readings = self._joined(heard, proposed.text, self._grammar.prompt)
         cpu, wall = heard.cpu_seconds + proposed.cpu_seconds, heard.wall_seconds + proposed.wall_seconds
-        readings = heard.hypotheses if _words(text) in map(_words, heard.texts) else self._joined(heard, text)
-        return Hypotheses(readings, NAME, cpu, wall)
+        return Hypotheses(readings, NAME, cpu, wall) if readings else None
 
     def close(self) -> None:
         """End both."""
         self._proposer.close()
         self._judge.close()
 
-    def _proposed(self) -> Hypotheses | None:
+    def _proposed(self, grammar: Grammar) -> Hypotheses:
+        """Return what the proposer makes of the utterance; nothing when it fails."""
         try:
-            proposed = self._proposer.finish()
+            self._proposer.start(grammar)
+            for piece in self._pieces:
+                self._proposer.feed(piece)
+            return self._proposer.finish()
         except RecogniserError:
-            return None
-        return proposed if proposed.text else None
+            return Hypotheses((), self._proposer.name)
 
-    def _joined(self, heard: Hypotheses, text: str) -> tuple[Hypothesis, ...]:
-        """Put the proposal behind the readings that fit better, or leave it out."""
-        if len(text.split()) < LEAST_WORDS:
-            return heard.hypotheses
-        best, proposal = self._judge.weigh((heard.text, as_written(text, self._prompt)))
+    def _joined(self, heard: Hypotheses, text: str, prompt: str) -> tuple[Hypothesis, ...]:
+        """Put the proposal in front of the readings or behind the best; nothing when it does not fit the sound."""
+        best, proposal = self._judge.weigh((heard.text, as_written(text, prompt)))
         if best / len(heard.text.split()) < LEAST_SURE or proposal < best - self._most_worse:
-            return heard.hypotheses
-        words = max(1, len(text.split()))
-        weighed = Hypothesis(text, proposal / words)
+            return ()
+        weighed = Hypothesis(text, proposal / len(text.split()))
         first, *others = heard.hypotheses
         return (weighed, first, *others) if proposal >= best else (first, weighed, *others)
 

@@ -107,6 +107,10 @@ class ChildRecogniser:
         self._fed = None
         return replace(heard, wall_seconds=time.monotonic() - begun)
 
+    def reconsider(self) -> Hypotheses | None:
+        """Return None: one recogniser alone has said all it heard."""
+        return None
+
     def weigh(self, texts: Sequence[str]) -> tuple[float, ...]:
         """Return how well texts fit the last utterance, for an engine that can say so. Raises `RecogniserDied`."""
         return cast("tuple[float, ...]", self._ask("weigh", tuple(texts), seconds=FINISH_SECONDS))

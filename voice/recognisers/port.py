@@ -33,6 +33,10 @@ class Recogniser(Protocol):
         """End the utterance and return what was heard; no hypotheses at all for silence."""
         ...
 
+    def reconsider(self) -> Hypotheses | None:
+        """Return other readings of the last utterance, for one of which nobody could make sense; None without any."""
+        ...
+
     def close(self) -> None:
         """Release what the recogniser holds. It may be started again."""
         ...
