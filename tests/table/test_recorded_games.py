@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from importlib import resources
 
 import pytest
 
 from engine.events import Accused
-from intents import load_domain
+from intents import Understood, load_domain
 from table.commands.options import DEFAULT_RECOGNISER, open_ears
-from table.hearing import Ears, Understander
+from table.hearing import Ears, Situation, Understander
 from table.recorded_games import Performance, RecordedGame, Step, recorded_game_names
+from voice.audio import read_sound_file
 
 LEAST_RIGHT = 0.92
 """The share of a game's utterances that must be understood at first hearing."""
@@ -32,6 +35,21 @@ def ears(understander: Understander) -> Iterator[Ears]:
 def played(request: pytest.FixtureRequest, understander: Understander, ears: Ears) -> tuple[Performance, list[Step]]:
     performance = Performance(RecordedGame(request.param), understander, ears)
     return performance, list(performance.steps())
+
+
+def test_sounds_that_are_no_command_give_no_command(ears: Ears) -> None:
+    """Talk, near misses of the formula, coughs, music and silence: nothing follows from any of them."""
+    folder = resources.files("audio_fixtures") / "utterances"
+    rows = [json.loads(line) for line in (folder / "manifest.jsonl").read_text(encoding="utf-8").splitlines()]
+    foreign = [row for row in rows if row["file"].startswith("oov_")]
+    acted = {}
+    for row in foreign:
+        with resources.as_file(folder / row["file"]) as path:
+            heard = ears.hear(Situation(row["phase"], tuple(row["players"])), read_sound_file(path))
+        if isinstance(heard.understanding, Understood):
+            acted[row["file"]] = heard.understanding.intent
+    assert len(foreign) >= 20
+    assert acted == {}
 
 
 def test_a_recorded_game_is_understood_at_first_hearing(played: tuple[Performance, list[Step]]) -> None:
