@@ -6,7 +6,7 @@ from engine.claims import Item
 from engine.observation import GODFATHER_VIEW, observe
 from engine.state import SeatStatus, Standing
 from table.contradictions import all_contradictions, notes_audience
-from table.dialogue.closing import ending_lines, winners_line
+from table.dialogue.closing import audit_lines, winners_line
 from table.dialogue.handler import Handlers
 from table.dialogue.reply import Reply
 from table.lines import GODFATHER, Argument, line
@@ -108,8 +108,8 @@ def query_winners(reply: Reply, slots: Slots, speaker: int | None) -> None:  # n
 
 
 def query_audit(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
-    """Read the end of the game once more."""
-    reply.say_all(ending_lines(reply.state))
+    """Say for every player why he won or lost."""
+    reply.say_all(audit_lines(reply.state))
 
 
 def recap(reply: Reply, slots: Slots, speaker: int | None) -> None:

@@ -23,12 +23,23 @@ def next_hand(state: TableState) -> list[Line]:
 
 
 def ending_lines(state: TableState) -> list[Line]:
-    """Say who won and why, what was hidden, and that the winners choose the next Godfather (rulings 1.6)."""
+    """Say who won and why, what was hidden, and that the winners choose the next Godfather (rulings 1.6).
+
+    For each Driver also whose fate he followed, won or lost.
+    """
     end = state.public.outcome
     if end is None:
         return []
-    reasons = [_verdict(state, verdict) for verdict in end.verdicts if verdict.won]
+    reasons = [_verdict(state, verdict) for verdict in end.verdicts if verdict.won or verdict.follows is not None]
     return [winners_line(state, end), *reasons, *_hidden(state), line("next-godfather")]
+
+
+def audit_lines(state: TableState) -> list[Line]:
+    """Say for every player why he won or lost."""
+    end = state.public.outcome
+    if end is None:
+        return [line("query-winners-open")]
+    return [winners_line(state, end), *(_verdict(state, verdict) for verdict in end.verdicts), *_hidden(state)]
 
 
 def winners_line(state: TableState, end: Outcome) -> Line:

@@ -12,6 +12,8 @@ from fluent.syntax.visitor import Visitor
 
 from engine.errors import Refusal
 from engine.events import Cause, Reason
+from engine.explanation import Kind
+from engine.outcome import Verdict
 from engine.pieces import Role
 from intents import load_domain
 from table.errors import NarrationError
@@ -64,6 +66,8 @@ def test_every_message_that_the_code_names_is_in_every_catalogue() -> None:
     named |= {f"role-{role.value}" for role in Role}
     named |= {f"asked-{topic.value}" for topic in Topic}
     named |= {f"announced-{what.value}" for what in Announced}
+    named |= {f"verdict-{verdict.value}" for verdict in Verdict}
+    named |= {f"contradiction-{kind.value}" for kind in Kind}
     named |= {f"setup-notes-{notes.value}" for notes in Notes}
     for language in languages():
         assert named - set(messages(language)) == set()
