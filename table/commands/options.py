@@ -47,10 +47,9 @@ def names_of(players: str | None) -> tuple[str, ...]:
 
 def seated(players: str) -> tuple[str, ...]:
     """Return the names of a whole table. Raises `PlayersError`."""
-    names = names_of(players)
-    if not names:
+    if not players.strip():
         raise PlayersError("A table needs players: --players Ana,Ben,Clara,David,Emma,Frank, the Godfather first.")
-    return names
+    return names_of(players)
 
 
 def situation_of(phase: str | None, players: str | None) -> Situation:
