@@ -18,6 +18,8 @@ from voice.recognisers import RECOGNISERS, open_recogniser
 
 PHASES = ("setup", "theft", "investigation", "reveal", "over")
 DEFAULT_RECOGNISER = "cascade"
+LIVE_RECOGNISER = "whisper"
+"""At a real table the second ear takes too long: see the times in `docs/speech.md`."""
 
 Language = Annotated[str, typer.Option(help="Language of the sentences.")]
 Phase = Annotated[str | None, typer.Option(help=f"Listen only for what is open in one phase: {', '.join(PHASES)}.")]

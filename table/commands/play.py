@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 from intents import load_domain
-from table.commands.options import DEFAULT_RECOGNISER, JournalFile, Language, Players, RecogniserName, open_ears, seated
+from table.commands.options import LIVE_RECOGNISER, JournalFile, Language, Players, RecogniserName, open_ears, seated
 from table.errors import UsageError
 from table.evening import Evening, Source, keyboard_source, microphone_source
 from table.hearing import Understander
@@ -37,7 +37,7 @@ def play(
     keyboard: Annotated[bool, typer.Option("--keyboard", help="Type instead of speaking.")] = False,
     silent: Annotated[bool, typer.Option("--silent", help="Show captions only.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that did not end.")] = False,
-    recogniser: RecogniserName = DEFAULT_RECOGNISER,
+    recogniser: RecogniserName = LIVE_RECOGNISER,
     language: Language = "en",
     journal: JournalFile = None,
 ) -> None:
