@@ -11,6 +11,7 @@ from typing import Protocol, TextIO
 
 from intents import Understanding
 from table.hearing import Ears, Situation, Understander
+from table.lines import line
 from table.outputs import Announcer
 from table.session import Session, Turn
 from voice.endpointing import Endpointer, VoiceActivity
@@ -157,5 +158,6 @@ class Evening:
     def _announce(self, turn: Turn) -> None:
         if not turn.lines:
             return
-        self._announcer.announce(turn.lines)
+        if self._announcer.announce(turn.lines):
+            self._announcer.announce([line("private-impossible")])
         self._source.flush()

@@ -1,0 +1,119 @@
+"""A live table without devices: typed lines, a microphone that reads recordings, a voice that writes to a list."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import numpy as np
+import pytest
+from rich.console import Console
+
+from intents import load_domain
+from table.evening import Evening, Source, keyboard_source, microphone_source
+from table.hearing import Ears, Understander
+from table.journal import Journal
+from table.narrator import Narrator
+from table.outputs import Announcer, Captions, Loudspeaker, Tape
+from table.session import Session
+from table.setup import read_setup
+from voice.audio import read_sound_file, silence
+from voice.errors import PlaybackError
+from voice.fakes import FakeMicrophone, ListPlayer, ListVoice, TableRecogniser
+from voice.synthesisers import Speech
+
+NAMES = ["Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry"]
+FIRST_LINE = Path(__file__).parent.parent.parent / "audio_fixtures" / "games" / "seven_players" / "001.flac"
+
+
+@pytest.fixture(scope="module")
+def understander() -> Understander:
+    return Understander(load_domain("en"))
+
+
+def seconds() -> Iterator[float]:
+    """Return a clock that a test can trust: one second passes with each look."""
+    return (float(number) for number in count())
+
+
+def run(source: Source, understander: Understander, notes: str = "open") -> tuple[Session, str]:
+    screen = io.StringIO()
+    session, opening = Session.begin(Journal.in_memory(), read_setup({"players": NAMES, "notes": notes}))
+    announcer = Announcer(Narrator(), [Captions(Console(file=screen, width=200))])
+    clock = seconds()
+    Evening(session, understander, announcer, source, lambda: next(clock)).run(opening)
+    return session, screen.getvalue()
+
+
+def test_typed_lines_run_a_table(understander: Understander) -> None:
+    lines = io.StringIO("start the theft\n\nbox to Ben\nwho has the box?\n")
+    session, screen = run(keyboard_source(understander, lines), understander)
+    assert session.state.phase == "theft"
+    assert "Ben has the box." in screen
+
+
+def test_the_pause_after_an_accusation_ends_by_itself(understander: Understander) -> None:
+    typed = ["start the theft", "the box is back", "Ben, empty your pockets!", "x", "x", "x", "x", "x"]
+    _, screen = run(keyboard_source(understander, io.StringIO("\n".join(typed))), understander)
+    assert "Ben, you are accused." in screen
+    assert "Ben, empty your pockets. What did you take?" in screen
+
+
+def test_a_line_that_nobody_can_hear_in_private_is_owned_up_to(understander: Understander) -> None:
+    typed = "start the theft\nthe box is back\nwhat did Ben say?\n"
+    _, screen = run(keyboard_source(understander, io.StringIO(typed)), understander, notes="godfather")
+    assert "no private way" in screen
+    assert "Ben has said nothing" not in screen
+
+
+def test_what_the_microphone_brings_is_understood(understander: Understander) -> None:
+    spoken = read_sound_file(FIRST_LINE)
+
+    class Hearing(TableRecogniser):
+        def finish(self):  # noqa: ANN202 - as the class it extends
+            self._answers = {b"".join(self._pieces or []): ("start the theft",)}
+            return super().finish()
+
+    microphone = FakeMicrophone([np.concatenate([silence(0.5), spoken])])
+    source = microphone_source(microphone, Ears(understander, Hearing([])))
+    session, screen = run(source, understander)
+    assert session.state.phase == "theft"
+    assert "Clara opens the box first" in screen
+
+
+def test_the_loudspeaker_says_numbers_as_words_and_nothing_private(understander: Understander) -> None:
+    voice, player = ListVoice(), ListPlayer()
+    session, opening = Session.begin(Journal.in_memory(), read_setup({"players": NAMES, "notes": "godfather"}))
+    announcer = Announcer(Narrator(), [Loudspeaker(voice, player, print)])
+    clock = seconds()
+    typed = io.StringIO("start the theft\nthe box is back\nwhat did Ben say?\n")
+    source = keyboard_source(understander, typed)
+    Evening(session, understander, announcer, source, lambda: next(clock)).run(opening)
+    assert "Put fifteen diamonds, two loyal henchmen, one agent and one driver into the box." in voice.sentences
+    assert not any("Ben has said nothing" in sentence for sentence in voice.sentences)
+    assert len(player.played) == len(voice.sentences)
+
+
+def test_a_loudspeaker_that_fails_says_so_once() -> None:
+    class Broken(ListPlayer):
+        def play(self, speech: Speech) -> bool:
+            raise PlaybackError(f"The loudspeaker is gone ({speech.rate} Hz): plug it in.")
+
+    complaints: list[str] = []
+    speaker = Loudspeaker(ListVoice(), Broken(), complaints.append)
+    _, opening = Session.begin(Journal.in_memory(), read_setup({"players": NAMES}))
+    Announcer(Narrator(), [speaker]).announce(opening.lines)
+    assert len(complaints) == 1
+    assert complaints[0].endswith("The captions go on.")
+
+
+def test_a_tape_holds_players_and_narrator() -> None:
+    tape = Tape()
+    speaker = Loudspeaker(ListVoice(), None, print, tape=tape)
+    tape.add(read_sound_file(FIRST_LINE))
+    before = len(tape.waveform())
+    _, opening = Session.begin(Journal.in_memory(), read_setup({"players": NAMES}))
+    Announcer(Narrator(), [speaker]).announce(opening.lines[:1])
+    assert len(tape.waveform()) > before > 16_000
