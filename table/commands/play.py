@@ -18,6 +18,7 @@ from table.journal import Journal
 from table.narrator import Narrator
 from table.outputs import Announcer, Captions, Output
 from table.places import default_journal
+from table.registration import require_speakable, warnings
 from table.session import Session, Turn
 from table.setup import BoxChoice, GodfatherKind, Notes, read_setup
 from table.speaking import open_loudspeaker
@@ -50,6 +51,8 @@ def play(
     if resume:
         session, opening = _resumed(games)
     else:
+        if not keyboard:
+            require_speakable(seated(players or ""))
         setup = read_setup(
             {
                 "players": seated(players or ""),
@@ -64,8 +67,11 @@ def play(
             }
         )
         session, opening = Session.begin(games, setup)
-    understander = Understander(load_domain(session.state.setup.language))
+    domain = load_domain(session.state.setup.language)
+    understander = Understander(domain)
     complain = _complainer(console)
+    for warning in warnings(domain, session.state.names):
+        complain(warning)
     loudspeaker = None if silent else open_loudspeaker(complain, session.state.setup.language)
     outputs: list[Output] = [Captions(console), *([loudspeaker] if loudspeaker else [])]
     announcer = Announcer(Narrator(session.state.setup.language), outputs)

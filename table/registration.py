@@ -1,0 +1,36 @@
+"""What is said about the players' names before the game: names nobody can say, and names that will be misheard."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from intents import Domain, SpokenName
+from intents.audit import NameRisk, NameWarning
+from table.errors import PlayersError
+
+_WARNINGS = {
+    NameRisk.SOUNDS_LIKE_NAME: "{name} and {other} sound the same: give one of them a nickname.",
+    NameRisk.SOUNDS_LIKE_NUMBER: "{name} sounds like the number {other}: a nickname would be heard better.",
+    NameRisk.SOUNDS_LIKE_WORD: "{name} is also a word that is said at this table: a nickname would be heard better.",
+    NameRisk.UNKNOWN_WORD: "{name} is not in the recogniser's dictionary: it may be misheard.",
+    NameRisk.NOT_SPOKEN: "{name} can only be typed.",
+}
+
+
+def require_speakable(names: Sequence[str]) -> None:
+    """Refuse names that nobody can say to the recogniser. Raises `PlayersError` that names the first, with the fix."""
+    for name in names:
+        if not any("LATIN" in unicodedata.name(letter, "") for letter in name):
+            raise PlayersError(
+                f"The name {name} cannot be pronounced: use a nickname in Latin letters, or type with --keyboard."
+            )
+
+
+def warnings(domain: Domain, names: Sequence[str]) -> list[str]:
+    """Return one sentence for each name that will be misheard."""
+    return [_sentence(risk) for risk in domain.audit([SpokenName(name) for name in names])]
+
+
+def _sentence(warning: NameWarning) -> str:
+    return _WARNINGS[warning.risk].format(name=warning.name, other=warning.other)
