@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.events import Confided, GameStarted, ShareTaken, TheftRestarted
 from intents import Ambiguous, NotUnderstood, Talk, Understanding, Understood
+from table.dialogue.opening import engine_setup
 from table.records import Record, TableLaid, record_codec
 from table.state import SETUP_PHASE, TableState
 
@@ -44,7 +45,8 @@ def state_report(state: TableState) -> dict[str, Any]:
     names = enumerate(state.names)
     if state.game is None:
         seats = [{"seat": seat, "name": name, "status": "in"} for seat, name in names]
-        return {"phase": SETUP_PHASE, "seats": seats, "jokers": state.setup.jokers, "recovered": 0, "outcome": None}
+        jokers = engine_setup(state.setup).jokers_at_start
+        return {"phase": SETUP_PHASE, "seats": seats, "jokers": jokers, "recovered": 0, "outcome": None}
     seen = state.public
     statuses = ["out" if seen.godfather_out else "in", *(view.status.value for view in seen.seats)]
     seats = [{"seat": seat, "name": name, "status": statuses[seat]} for seat, name in names]
