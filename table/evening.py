@@ -124,13 +124,11 @@ class Evening:
     def __init__(
         self,
         session: Session,
-        understander: Understander,
         announcer: Announcer,
         source: Source,
         clock: Callable[[], float],
     ) -> None:
         self._session = session
-        self._understander = understander
         self._announcer = announcer
         self._source = source
         self._clock = clock

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Literal, get_args
 
 from engine.events import Event
@@ -172,6 +173,7 @@ TableRecord = (
 Record = Event | TableRecord
 
 
+@cache
 def record_codec() -> Codec[Record]:
-    """Return the codec that writes and reads every record."""
+    """Return the codec that writes and reads every record; building it is slow, so there is one."""
     return Codec([*get_args(Event), *get_args(TableRecord)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from engine.pieces import Box, Take, Token
@@ -16,7 +17,7 @@ from table.journal import Entry, GameJournal, Journal, standing
 from table.lines import Line, dump_line, line, load_line
 from table.records import Record, TableLaid, record_codec
 from table.setup import TableSetup
-from table.state import TableState, fold
+from table.state import TableState, apply, fold
 
 _UNDO, _REPEAT = "undo", "repeat"
 
@@ -38,7 +39,7 @@ class Session:
         self._codec = record_codec()
         self._entries = entries
         self._spoken: tuple[Line, ...] = ()
-        self._state = self._folded()
+        self._state = self._folded(entries)
 
     @classmethod
     def begin(cls, journal: Journal, setup: TableSetup) -> tuple[Session, Turn]:
@@ -94,19 +95,20 @@ class Session:
         """Commit what happened, then let it count. Words that change nothing are not kept."""
         if response.records:
             records = tuple(self._codec.dump(record) for record in response.records)
-            self._append(Entry(len(self._entries) + 1, cause, records, tuple(map(dump_line, response.lines))))
+            entry = Entry(len(self._entries) + 1, cause, records, tuple(map(dump_line, response.lines)))
+            self._append(entry, reduce(apply, response.records, self._state))
         elif response.lines:
             self._spoken = response.lines
         return Turn(response.lines, response.records, response.refused)
 
-    def _append(self, entry: Entry) -> None:
+    def _append(self, entry: Entry, state: TableState) -> None:
+        """Commit an entry, and only then go on to the state after it."""
         self._journal.append(entry)
         self._entries.append(entry)
         self._spoken = ()
-        was_over = self._state.is_over
-        self._state = self._folded()
-        if self._state.is_over != was_over:
-            self._journal.mark_ended(self._state.is_over)
+        was_over, self._state = self._state.is_over, state
+        if state.is_over != was_over:
+            self._journal.mark_ended(state.is_over)
 
     def undo(self) -> Turn:
         """Take back the last step that a person made; passing time is not one."""
@@ -116,13 +118,13 @@ class Session:
         last = steps[-1]
         said = line("undone", what=str(last.cause.get("text") or last.cause["kind"]))
         number = len(self._entries) + 1
-        self._append(Entry(number, {"kind": "undo"}, (), (dump_line(said),), undoes=last.number))
+        entry = Entry(number, {"kind": "undo"}, (), (dump_line(said),), undoes=last.number)
+        self._append(entry, self._folded([*self._entries, entry]))
         return Turn((said,))
 
     def _last_words(self) -> tuple[Line, ...]:
         spoken = self._spoken or tuple(load_line(said) for said in self._entries[-1].lines)
         return spoken or (line("repeat-nothing"),)
 
-    def _folded(self) -> TableState:
-        kept = standing(self._entries)
-        return fold(self._codec.load(record) for entry in kept for record in entry.records)
+    def _folded(self, entries: list[Entry]) -> TableState:
+        return fold(self._codec.load(record) for entry in standing(entries) for record in entry.records)

@@ -76,7 +76,7 @@ def play(
     outputs: list[Output] = [Captions(console), *([loudspeaker] if loudspeaker else [])]
     announcer = Announcer(Narrator(session.state.setup.language), outputs)
     source = _source(console, understander, recogniser, keyboard)
-    evening = Evening(session, understander, announcer, source, time.monotonic)
+    evening = Evening(session, announcer, source, time.monotonic)
     try:
         evening.run(opening)
     except KeyboardInterrupt:

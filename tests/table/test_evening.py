@@ -38,32 +38,32 @@ def seconds() -> Iterator[float]:
     return (float(number) for number in count())
 
 
-def run(source: Source, understander: Understander, notes: str = "open") -> tuple[Session, str]:
+def run(source: Source, notes: str = "open") -> tuple[Session, str]:
     screen = io.StringIO()
     session, opening = Session.begin(Journal.in_memory(), read_setup({"players": NAMES, "notes": notes}))
     announcer = Announcer(Narrator(), [Captions(Console(file=screen, width=200))])
     clock = seconds()
-    Evening(session, understander, announcer, source, lambda: next(clock)).run(opening)
+    Evening(session, announcer, source, lambda: next(clock)).run(opening)
     return session, screen.getvalue()
 
 
 def test_typed_lines_run_a_table(understander: Understander) -> None:
     lines = io.StringIO("start the theft\n\nbox to Ben\nwho has the box?\n")
-    session, screen = run(keyboard_source(understander, lines), understander)
+    session, screen = run(keyboard_source(understander, lines))
     assert session.state.phase == "theft"
     assert "Ben has the box." in screen
 
 
 def test_the_pause_after_an_accusation_ends_by_itself(understander: Understander) -> None:
     typed = ["start the theft", "the box is back", "Ben, empty your pockets!", "x", "x", "x", "x", "x"]
-    _, screen = run(keyboard_source(understander, io.StringIO("\n".join(typed))), understander)
+    _, screen = run(keyboard_source(understander, io.StringIO("\n".join(typed))))
     assert "Ben, you are accused." in screen
     assert "Ben, empty your pockets. What did you take?" in screen
 
 
 def test_a_line_that_nobody_can_hear_in_private_is_owned_up_to(understander: Understander) -> None:
     typed = "start the theft\nthe box is back\nwhat did Ben say?\n"
-    _, screen = run(keyboard_source(understander, io.StringIO(typed)), understander, notes="godfather")
+    _, screen = run(keyboard_source(understander, io.StringIO(typed)), notes="godfather")
     assert "no private way" in screen
     assert "Ben has said nothing" not in screen
 
@@ -78,7 +78,7 @@ def test_what_the_microphone_brings_is_understood(understander: Understander) ->
 
     microphone = FakeMicrophone([np.concatenate([silence(0.5), spoken])])
     source = microphone_source(microphone, Ears(understander, Hearing([])))
-    session, screen = run(source, understander)
+    session, screen = run(source)
     assert session.state.phase == "theft"
     assert "Clara opens the box first" in screen
 
@@ -90,7 +90,7 @@ def test_the_loudspeaker_says_numbers_as_words_and_nothing_private(understander:
     clock = seconds()
     typed = io.StringIO("start the theft\nthe box is back\nwhat did Ben say?\n")
     source = keyboard_source(understander, typed)
-    Evening(session, understander, announcer, source, lambda: next(clock)).run(opening)
+    Evening(session, announcer, source, lambda: next(clock)).run(opening)
     assert "Put fifteen diamonds, two loyal henchmen, one agent and one driver into the box." in voice.sentences
     assert not any("Ben has said nothing" in sentence for sentence in voice.sentences)
     assert len(player.played) == len(voice.sentences)
