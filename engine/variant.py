@@ -47,6 +47,7 @@ class Word(StrEnum):
     URCHIN = "urchin"
     JOKER = "joker"
     BAG = "bag"
+    DIAMOND = "diamond"
     ELIMINATED = "eliminated"
 
 

@@ -79,6 +79,7 @@ def test_the_kings_table_is_the_official_one_with_other_stones_and_names() -> No
         Word.JOKER: "King's Gift",
         Word.BAG: "turned card",
         Word.ELIMINATED: "exiled",
+        Word.DIAMOND: None,
     }
 
 
