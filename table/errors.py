@@ -3,6 +3,7 @@
 TableError
 ├── UsageError            an option, a name or a script that cannot be used (exit status 2)
 │   ├── PlayersError      the list of players is wrong
+│   ├── RulesetFileError  a ruleset file cannot be read or used
 │   ├── ScriptError       a line of a script cannot be read
 │   └── UnknownOption     a setting or an option that does not exist
 ├── JournalError          the journal of the game cannot be read or written (exit status 1)
@@ -26,6 +27,10 @@ class UsageError(TableError):
 
 class PlayersError(UsageError):
     """The list of players is wrong."""
+
+
+class RulesetFileError(UsageError):
+    """A ruleset file cannot be read, or says what no ruleset may say."""
 
 
 class ScriptError(UsageError):

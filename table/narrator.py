@@ -5,17 +5,25 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib import resources
+from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from engine.ruleset import Ruleset
+from engine.variant import Dismissal
 from table.errors import NarrationError
 from table.lines import Argument, Line
+from table.naming import catalogue_of
+from table.setup import TableSetup
+
+TURNED: Final = "turned-"
+"""Before the id of a message: how it reads where a token is turned over in the box instead of put into a bag."""
 
 _ISOLATES = re.compile("[\u2066-\u2069]")
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
+def _bundle(language: str, rules: Ruleset | None) -> FluentBundle:
     catalogue = resources.files("table") / "narration" / f"{language}.ftl"
     if not catalogue.is_file():
         raise NarrationError(
@@ -23,6 +31,8 @@ def _bundle(language: str) -> FluentBundle:
         )
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
+    if rules is not None:
+        bundle.add_resource(FluentResource(catalogue_of(rules, language)), allow_overrides=True)
     return bundle
 
 
@@ -33,11 +43,12 @@ def languages() -> list[str]:
 
 
 class Narrator:
-    """Formats lines in one language."""
+    """Formats lines in one language, in the words of one ruleset."""
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str = "en", rules: Ruleset | None = None) -> None:
         self.language = language
-        self._bundle = _bundle(language)
+        self._bundle = _bundle(language, rules)
+        self._turned = rules is not None and rules.dismissal is Dismissal.TURNED
 
     def text(self, line: Line) -> str:
         """Return the sentence or sentences of a line, with a capital at the start.
@@ -50,7 +61,9 @@ class Narrator:
     def _format(self, line: Line) -> str:
         if not self._bundle.has_message(line.id):
             raise NarrationError(f"The {self.language} narration has no message {line.id!r}.")
-        pattern = self._bundle.get_message(line.id).value
+        turned = f"{TURNED}{line.id}"
+        identifier = turned if self._turned and self._bundle.has_message(turned) else line.id
+        pattern = self._bundle.get_message(identifier).value
         if pattern is None:
             raise NarrationError(f"The {self.language} message {line.id!r} is empty.")
         arguments = {name: self._argument(value) for name, value in line.arguments.items()}
@@ -74,3 +87,8 @@ class Narrator:
         if len(parts) <= 1:
             return "".join(parts)
         return self._format(Line("list-end", {"head": ", ".join(parts[:-1]), "last": parts[-1]}))
+
+
+def narrator_of(setup: TableSetup) -> Narrator:
+    """Return the narrator of a table: its language, and the words of its ruleset. Raises `NarrationError`."""
+    return Narrator(setup.language, setup.rules)

@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from engine.errors import EngineError
 from engine.pieces import Box, Take, Token
 from intents import Understanding
 from table.errors import ScriptError, TableError
 from table.hearing import Ears, Understander
 from table.journal import Journal
 from table.lines import Line
-from table.narrator import Narrator
+from table.narrator import Narrator, narrator_of
 from table.reports import event_report, state_report, understanding_report
 from table.session import Session, Turn
 from table.setup import read_setup
@@ -55,7 +56,7 @@ class ScriptPlayer:
         """Play one line and return its report; an error is a report too."""
         try:
             return {"line": number, **self._play(self._read(text))}
-        except (TableError, VoiceError) as error:
+        except (EngineError, TableError, VoiceError) as error:
             return {"line": number, "error": {"code": type(error).__name__, "message": str(error)}}
 
     def _read(self, text: str) -> Mapping[str, Any]:
@@ -79,8 +80,8 @@ class ScriptPlayer:
         }[action](step)
 
     def _set_up(self, step: Mapping[str, Any]) -> dict[str, Any]:
-        setup = read_setup(step["setup"])
-        self._narrator = Narrator(setup.language)
+        setup = read_setup(_object(step, "setup"), self._folder)
+        self._narrator = narrator_of(setup)
         self._session, turn = Session.begin(self._journal, setup)
         return self._report(turn)
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
+from engine.ruleset import Ruleset
 from table.errors import PlayersError, UsageError
-
-MINIMUM_PLAYERS, MAXIMUM_PLAYERS = 5, 12
+from table.rulesets import is_ruleset_file, read_ruleset_file, rules_of_text, shipped_ruleset
 
 
 class GodfatherKind(StrEnum):
@@ -43,6 +45,9 @@ class TableSetup(BaseModel):
     players: tuple[str, ...]
     """Names in seat order, the Godfather first."""
     ruleset: str = "mafia_de_cuba"
+    """The name of a ruleset, or the path of the file that `ruleset_text` was read from."""
+    ruleset_text: str | None = None
+    """The table's own ruleset, whole: a game goes on by the rules it began with, whatever becomes of the file."""
     godfather: GodfatherKind = GodfatherKind.HUMAN
     box: BoxChoice = BoxChoice.PHYSICAL
     hidden: Annotated[int, Field(ge=0)] | None = None
@@ -50,6 +55,8 @@ class TableSetup(BaseModel):
     jokers: Annotated[int, Field(ge=0, le=20)] | None = None
     cleaner: bool = False
     notes: Notes = Notes.GODFATHER
+    coach: bool = False
+    """Whether the program gives advice on request: odds, whom to ask, whom to accuse (rulings 4.1)."""
     language: str = "en"
     seed: int = 0
     options: dict[str, bool | str | int] = Field(default_factory=dict)
@@ -61,23 +68,42 @@ class TableSetup(BaseModel):
             value = value.split(",")
         if not isinstance(value, list | tuple) or not all(isinstance(name, str) for name in value):
             raise PlayersError("The players must be a list of names, for example Ana,Ben,Clara,David,Emma,Frank.")
-        return check_players(value)
+        return tidy_names(value)
+
+    @model_validator(mode="after")
+    def _seats(self) -> Self:
+        check_count(self.players, self.rules)
+        return self
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of this table. Raises the engine's `RulesetError` for a name that is not known."""
+        return shipped_ruleset(self.ruleset) if self.ruleset_text is None else rules_of_text(self.ruleset_text)
 
 
-def check_players(names: list[str] | tuple[str, ...]) -> tuple[str, ...]:
-    """Tidy the names of a whole table and return them in seat order.
-
-    Raises `PlayersError` when there are too few or too many, or a name cannot be used.
-    """
-    if not MINIMUM_PLAYERS <= len(names) <= MAXIMUM_PLAYERS:
+def check_count(players: Sequence[str], rules: Ruleset) -> None:
+    """Raise `PlayersError` when a ruleset has no row for so many players."""
+    counts = rules.player_counts
+    if len(players) not in counts:
+        allowed = _ranges(counts)
         raise PlayersError(
-            f"{len(names)} players cannot play: {MINIMUM_PLAYERS + 1} to {MAXIMUM_PLAYERS} are needed, the Godfather"
-            f" included ({MINIMUM_PLAYERS} is an expert variant)."
+            f"{len(players)} players cannot play {rules.title or rules.name}: {allowed} are needed, the Godfather"
+            " included. Give fewer or more names, or choose another ruleset."
         )
-    return tidy_names(names)
 
 
-def tidy_names(names: list[str] | tuple[str, ...]) -> tuple[str, ...]:
+def _ranges(counts: Sequence[int]) -> str:
+    """Write rising numbers briefly: "5 to 12", or "4, 6 to 8"."""
+    runs: list[list[int]] = []
+    for count in counts:
+        if runs and runs[-1][-1] == count - 1:
+            runs[-1].append(count)
+        else:
+            runs.append([count])
+    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+def tidy_names(names: Sequence[str]) -> tuple[str, ...]:
     """Return the names in normal form, without stray spaces.
 
     Raises `PlayersError` when one is empty or cannot be said, or when two are the same.
@@ -98,13 +124,18 @@ def tidy_names(names: list[str] | tuple[str, ...]) -> tuple[str, ...]:
     return tidy
 
 
-def read_setup(data: dict[str, Any]) -> TableSetup:
-    """Validate the `setup` object of a script or the options of a command.
+def read_setup(data: Mapping[str, Any], folder: Path = Path()) -> TableSetup:
+    """Validate the `setup` object of a script or the options of a command; a ruleset file is read here, once.
 
-    Raises `UsageError` with one sentence that names the field, what was wrong with it, and what is allowed.
+    A relative path of a ruleset file starts at `folder`. Raises `UsageError` with one sentence that names the field,
+    what was wrong with it, and what is allowed.
     """
+    given = dict(data)
+    ruleset = given.get("ruleset")
+    if isinstance(ruleset, str) and is_ruleset_file(ruleset) and given.get("ruleset_text") is None:
+        given["ruleset_text"] = read_ruleset_file(folder / ruleset)
     try:
-        return TableSetup(**data)
+        return TableSetup(**given)
     except ValidationError as error:
         first = error.errors()[0]
         field = ".".join(str(part) for part in first["loc"]) or "setup"

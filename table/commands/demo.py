@@ -13,7 +13,7 @@ from intents import load_domain
 from table.commands.options import DEFAULT_RECOGNISER, RecogniserName, open_ears
 from table.hearing import Understander
 from table.lines import Line
-from table.narrator import Narrator
+from table.narrator import narrator_of
 from table.outputs import Announcer, Captions, Loudspeaker, Output, Tape
 from table.recorded_games import Performance, RecordedGame, Step
 from table.reports import understanding_report
@@ -44,7 +44,7 @@ def demo(
     tape = Tape() if record else None
     loudspeaker = _open_sound(console, sound, tape)
     outputs: list[Output] = [] if brief else [Captions(console, private_to=frozenset({GODFATHER_SEAT}))]
-    announcer = Announcer(Narrator(recorded.setup.language), outputs + ([loudspeaker] if loudspeaker else []))
+    announcer = Announcer(narrator_of(recorded.setup), outputs + ([loudspeaker] if loudspeaker else []))
     understander = Understander(load_domain(recorded.setup.language))
     with console.status("Loading the recogniser ..."):
         ears = open_ears(understander, recogniser)

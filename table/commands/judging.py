@@ -12,14 +12,19 @@ import typer
 from engine.deduce import answer
 from engine.errors import EngineError
 from engine.referee import judge_case
-from table.commands.options import opened
+from table.commands.options import DEFAULT_RULESET, RulesetName, opened
+from table.rulesets import ruleset_named
 
 Cases = Annotated[Path, typer.Argument(help="One JSON object a line; - for standard input.")]
 
 
-def referee(cases: Cases) -> None:
-    """Judge finished games: journey of the box, roles, winners. Exit status 1 when a line could not be judged."""
-    raise typer.Exit(_answer_all(cases, judge_case))
+def referee(cases: Cases, ruleset: RulesetName = DEFAULT_RULESET) -> None:
+    """Judge finished games: journey of the box, roles, winners. Exit status 1 when a line could not be judged.
+
+    `--ruleset` is for the games that name no ruleset themselves.
+    """
+    rules = ruleset_named(ruleset)
+    raise typer.Exit(_answer_all(cases, lambda case: judge_case(case, rules)))
 
 
 def deduce(cases: Cases) -> None:

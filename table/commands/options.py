@@ -10,6 +10,7 @@ from typing import Annotated, TextIO
 
 import typer
 
+from engine.ruleset import ruleset_names
 from intents import Domain, load_domain, load_domain_file
 from table.errors import PlayersError, UnknownOption, UsageError
 from table.hearing import Ears, Situation, Understander
@@ -21,11 +22,17 @@ DEFAULT_RECOGNISER = "cascade"
 LIVE_RECOGNISER = "whisper"
 """At a real table the second ear takes too long: see the times in `docs/speech.md`."""
 
+DEFAULT_RULESET = "mafia_de_cuba"
+
 Language = Annotated[str, typer.Option(help="Language of the sentences.")]
 Phase = Annotated[str | None, typer.Option(help=f"Listen only for what is open in one phase: {', '.join(PHASES)}.")]
 Players = Annotated[str | None, typer.Option(help="Names in seat order with commas between, the Godfather first.")]
 Sentences = Annotated[Path | None, typer.Option(help="Use the sentences of this YAML file instead of the game's.")]
 RecogniserName = Annotated[str, typer.Option(help=f"Recogniser: {', '.join(RECOGNISERS)}.")]
+RulesetName = Annotated[
+    str,
+    typer.Option(help=f"Which game: {', '.join(ruleset_names())}, or the path of a TOML file of your own."),
+]
 JournalFile = Annotated[Path | None, typer.Option("--journal", help="Keep the game in this file.")]
 
 

@@ -9,13 +9,24 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from engine.state import GODFATHER
 from intents import load_domain
-from table.commands.options import LIVE_RECOGNISER, JournalFile, Language, Players, RecogniserName, open_ears, seated
+from table.commands.options import (
+    DEFAULT_RULESET,
+    LIVE_RECOGNISER,
+    JournalFile,
+    Language,
+    Players,
+    RecogniserName,
+    RulesetName,
+    open_ears,
+    seated,
+)
 from table.errors import UsageError
 from table.evening import Evening, Source, keyboard_source, microphone_source
 from table.hearing import Understander
 from table.journal import Journal
-from table.narrator import Narrator
+from table.narrator import narrator_of
 from table.outputs import Announcer, Captions, Output
 from table.places import default_journal
 from table.registration import require_speakable, warnings
@@ -28,10 +39,14 @@ from voice.microphone import open_microphone
 
 def play(
     players: Players = None,
-    ruleset: Annotated[str, typer.Option(help="Which game is played.")] = "mafia_de_cuba",
+    ruleset: RulesetName = DEFAULT_RULESET,
     notes: Annotated[
         Notes, typer.Option(help="Who may ask what was said: nobody, the Godfather, everybody.")
-    ] = Notes.OPEN,
+    ] = Notes.GODFATHER,
+    coach: Annotated[bool, typer.Option("--coach", help="Give odds and advice when asked.")] = False,
+    godfather_screen: Annotated[
+        bool, typer.Option("--godfather-screen", help="Only the Godfather sees this screen: show him what is his.")
+    ] = False,
     jokers: Annotated[int | None, typer.Option(min=0, help="Another number of jokers.")] = None,
     cleaner: Annotated[bool, typer.Option(help="Play with the Cleaner.")] = False,
     hidden: Annotated[int | None, typer.Option(min=0, help="Diamonds the Godfather hid, if he confides it.")] = None,
@@ -63,6 +78,7 @@ def play(
                 "jokers": jokers,
                 "cleaner": cleaner,
                 "notes": notes,
+                "coach": coach,
                 "language": language,
             }
         )
@@ -73,8 +89,9 @@ def play(
     for warning in warnings(domain, session.state.names):
         complain(warning)
     loudspeaker = None if silent else open_loudspeaker(complain, session.state.setup.language)
-    outputs: list[Output] = [Captions(console), *([loudspeaker] if loudspeaker else [])]
-    announcer = Announcer(Narrator(session.state.setup.language), outputs)
+    private_to = frozenset({GODFATHER}) if godfather_screen else frozenset()
+    outputs: list[Output] = [Captions(console, private_to), *([loudspeaker] if loudspeaker else [])]
+    announcer = Announcer(narrator_of(session.state.setup), outputs)
     source = _source(console, understander, recogniser, keyboard)
     evening = Evening(session, announcer, source, time.monotonic)
     try:

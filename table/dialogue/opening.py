@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from engine.claims import Item
 from engine.game import new_game
-from engine.ruleset import load_ruleset
 from engine.setup import BoxKind, Options, Setup
 from table.dialogue.announcing import announce
 from table.dialogue.handler import Handlers
 from table.dialogue.reply import Reply
 from table.lines import Line, line
 from table.records import OptionSet, SeatNamed
-from table.setup import Notes, TableSetup, check_players
+from table.setup import Notes, TableSetup, tidy_names
 from table.testimony import Slots, amount
 
 FIRST_TAKER = 1
@@ -20,7 +19,7 @@ FIRST_TAKER = 1
 def engine_setup(setup: TableSetup) -> Setup:
     """Translate a table's set-up for the engine. Raises the engine's `RulesetError` and `SetupError`."""
     return Setup(
-        ruleset=load_ruleset(setup.ruleset),
+        ruleset=setup.rules,
         players=len(setup.players),
         hidden=setup.hidden,
         jokers=setup.jokers,
@@ -41,9 +40,15 @@ def welcome(setup: TableSetup) -> list[Line]:
         line("setup-jokers", jokers=line("amount-jokers", count=rules.jokers_at_start)),
         line("setup-hide", most=rules.ruleset.hidden_most),
         line("setup-bag", player=setup.players[FIRST_TAKER]),
-        line(f"setup-notes-{setup.notes.value}"),
+        *habits(setup),
         line("setup-ready"),
     ]
+
+
+def habits(setup: TableSetup) -> list[Line]:
+    """Say for whom notes are kept, and whether advice is given: both are announced at set-up (rulings 4.1)."""
+    coach = [line("setup-coach")] if setup.coach and setup.notes is not Notes.OFF else []
+    return [line(f"setup-notes-{setup.notes.value}"), *coach]
 
 
 def start_theft(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
@@ -67,12 +72,12 @@ def name_seat(reply: Reply, slots: Slots, speaker: int | None) -> None:
         reply.say("setup-which-seat")
         return
     names = [*reply.state.names[:seat], str(slots["player"]), *reply.state.names[seat + 1 :]]
-    reply.record(SeatNamed(seat, check_players(names)[seat]))
+    reply.record(SeatNamed(seat, tidy_names(names)[seat]))
     reply.say("setup-named", seat=seat, player=str(slots["player"]))
 
 
 def set_option(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
-    """Change an option before the theft: jokers, the Cleaner, or the notes."""
+    """Change an option before the theft: jokers, the Cleaner, the notes, or the coach."""
     option, value = str(slots["option"]), slots["value"]
     changed = _option(reply.state.setup, option, value)
     if changed is None:
@@ -87,7 +92,7 @@ def _option(setup: TableSetup, option: str, value: str | int | bool) -> str | in
     match option:
         case "jokers" if str(value).isdecimal():
             wanted: str | int | bool = int(value)
-        case "cleaner" if value in (True, False, "on", "off"):
+        case "cleaner" | "coach" if value in (True, False, "on", "off"):
             wanted = value in (True, "on")
         case "notes" if value in tuple(Notes):
             wanted = Notes(str(value)).value

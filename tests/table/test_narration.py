@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -15,9 +16,12 @@ from engine.events import Cause, Reason
 from engine.explanation import Kind
 from engine.outcome import Verdict
 from engine.pieces import Role
+from engine.ruleset import load_ruleset
+from engine.variant import Word
 from intents import load_domain
 from table.errors import NarrationError
 from table.lines import GODFATHER, Line, dump_line, line, load_line
+from table.naming import article, plural
 from table.narrator import Narrator, languages
 from table.records import Announced, Topic
 from table.setup import Notes
@@ -85,6 +89,43 @@ def test_plurals_follow_the_number() -> None:
     narrator = Narrator("en")
     spoken = [narrator.text(line("amount-diamonds", count=count)) for count in (0, 1, 2, 15)]
     assert spoken == ["No diamonds", "One diamond", "2 diamonds", "15 diamonds"]
+
+
+def test_a_ruleset_has_its_own_words() -> None:
+    narrator = Narrator("en", load_ruleset("kings_box"))
+    spoken = [narrator.text(line(f"amount-{word}", count=2)) for word in ("loyal", "agent", "driver", "jokers")]
+    assert spoken == ["2 Peasants", "2 Usurpers", "2 Apprentices", "2 King's Gifts"]
+    assert narrator.text(line("role-agent")) == "A Usurper"
+    assert narrator.text(line("box-to-godfather")) == "That was the last player. Give the box back to the King."
+    assert narrator.text(line("eliminated-shot", player="Ana")) == "Ana is shot, and is exiled."
+
+
+def test_a_turned_card_is_not_put_into_a_bag() -> None:
+    said = line("claim-bagged", token=line("amount-agent", count=1))
+    assert Narrator("en").text(said) == "Put one agent into the bag"
+    assert Narrator("en", load_ruleset("kings_box")).text(said) == "Turned one Usurper over"
+
+
+def test_a_word_of_a_ruleset_is_never_taken_for_syntax() -> None:
+    rules = replace(load_ruleset("mafia_de_cuba"), words=((Word.AGENT, 'Spy { $x } "\\ -'),))
+    assert Narrator("en", rules).text(line("amount-agent", count=1)) == 'One Spy { $x } "\\ -'
+
+
+@pytest.mark.parametrize(
+    ("one", "many", "with_article"),
+    [
+        ("Henchman", "Henchmen", "a Henchman"),
+        ("Thief", "Thieves", "a Thief"),
+        ("Spy", "Spies", "a Spy"),
+        ("Boss", "Bosses", "a Boss"),
+        ("Usurper", "Usurpers", "a Usurper"),
+        ("Urchin", "Urchins", "an Urchin"),
+        ("Apprentice", "Apprentices", "an Apprentice"),
+        ("King's Gift", "King's Gifts", "a King's Gift"),
+    ],
+)
+def test_names_get_their_english_forms(one: str, many: str, with_article: str) -> None:
+    assert (plural(one), f"{article(one)} {one}") == (many, with_article)
 
 
 def test_a_list_is_written_as_people_say_it() -> None:
