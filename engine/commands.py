@@ -58,6 +58,8 @@ class Testify:
     """The seat that reports it, when it is not the speaker's own statement."""
     at: float = 0.0
     """Seconds since the table was laid."""
+    replaces: str | None = None
+    """The id of the same seat's standing statement that this one corrects: "sorry, I meant eight"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,8 @@ class Testified:
     heard: str
     reported_by: int | None
     at: float
+    replaces: str | None = None
+    """The statement it corrects, which no longer stands."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,15 +14,19 @@ from engine.state import FIRST_TAKER, GODFATHER, GameState, Phase, Standing, Tes
 def decide_testify(state: GameState, command: Testify) -> list[Event]:
     """Decide a statement: from a seat that is not out (rulings 1.4/28), about pieces of this game.
 
-    Raises `IllegalCommand`.
+    A correction must name a statement of the same seat that stands. Raises `IllegalCommand`.
     """
     seat = command.seat
     _require_speaker(state, seat, seat if command.reported_by is None else command.reported_by)
     if isinstance(command.claim, Bagged) and seat != FIRST_TAKER:
         raise IllegalCommand(Refusal.ONLY_FIRST_HAS_BAG, "Only the first player had the bag.", seat=seat)
     _require_possible(state, command.claim)
+    if command.replaces is not None:
+        _standing(state, seat, command.replaces)
     identifier = f"t{len(state.testimony) + 1}"
-    return [Testified(identifier, seat, command.claim, command.heard, command.reported_by, command.at)]
+    return [
+        Testified(identifier, seat, command.claim, command.heard, command.reported_by, command.at, command.replaces)
+    ]
 
 
 def _require_speaker(state: GameState, seat: int, speaker: int) -> None:
@@ -64,22 +68,31 @@ def _numbers(claim: Claim) -> list[tuple[Item, int]]:
 def decide_retract(state: GameState, command: Retract) -> list[Event]:
     """Decide to take back a statement of this seat. Raises `IllegalCommand`, also when there is none."""
     _require_speaker(state, command.seat, command.seat)
-    own = [said for said in state.testimony if said.seat == command.seat and said.standing is Standing.STANDS]
-    wanted = [said for said in own if command.testimony in (None, said.id)]
+    return [Retracted(_standing(state, command.seat, command.testimony).id, command.seat)]
+
+
+def _standing(state: GameState, seat: int, identifier: str | None) -> Testimony:
+    """Return this statement of the seat, or its last one, if it stands. Raises `IllegalCommand` when there is none."""
+    own = [said for said in state.testimony if said.seat == seat and said.standing is Standing.STANDS]
+    wanted = [said for said in own if identifier in (None, said.id)]
     if not wanted:
-        raise IllegalCommand(Refusal.NOTHING_TO_RETRACT, "There is no such statement to take back.", seat=command.seat)
-    return [Retracted(wanted[-1].id, command.seat)]
+        raise IllegalCommand(Refusal.NOTHING_TO_RETRACT, "There is no such statement to take back.", seat=seat)
+    return wanted[-1]
 
 
 def testified(state: GameState, event: Testified) -> GameState:
-    """Keep a statement."""
-    said = Testimony(event.id, event.seat, event.claim, event.heard, event.reported_by, event.at)
-    return changed(state, testimony=(*state.testimony, said))
+    """Keep a statement; one that it corrects stays in the record as replaced."""
+    said = Testimony(
+        event.id, event.seat, event.claim, event.heard, event.reported_by, event.at, replaces=event.replaces
+    )
+    kept = state.testimony if event.replaces is None else _marked(state, event.replaces, Standing.REPLACED)
+    return changed(state, testimony=(*kept, said))
 
 
 def retracted(state: GameState, event: Retracted) -> GameState:
     """Mark a statement as taken back; it stays in the record."""
-    kept = tuple(
-        replace(said, standing=Standing.RETRACTED) if said.id == event.id else said for said in state.testimony
-    )
-    return changed(state, testimony=kept)
+    return changed(state, testimony=_marked(state, event.id, Standing.RETRACTED))
+
+
+def _marked(state: GameState, identifier: str, standing: Standing) -> tuple[Testimony, ...]:
+    return tuple(replace(said, standing=standing) if said.id == identifier else said for said in state.testimony)

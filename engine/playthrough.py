@@ -151,11 +151,12 @@ def _confide(words: Sequence[str]) -> Command:
 
 
 def _say(words: Sequence[str]) -> Command:
-    """Read `3 received diamonds 9` or `3 is thief`."""
-    seat = int(words[0])
+    """Read `3 received diamonds 9` or `3 is thief`, each perhaps with `instead t1` after it."""
+    seat, replaced = int(words[0]), words[-1] if words[-2] == "instead" else None
     if words[1] == "is":
-        return Testify(seat, RoleIs(Role(words[2])))
-    return Testify(seat, Counted(Moment(words[1]), Item(words[2]), Comparison.EQUAL, int(words[3])))
+        return Testify(seat, RoleIs(Role(words[2])), replaces=replaced)
+    claim = Counted(Moment(words[1]), Item(words[2]), Comparison.EQUAL, int(words[3]))
+    return Testify(seat, claim, replaces=replaced)
 
 
 def _shoot(words: Sequence[str]) -> Command:

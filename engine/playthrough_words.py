@@ -33,8 +33,8 @@ def event_words(event: Event) -> str:
             return f"seat {seat} shoots at seat {victim}{'' if proven else ', falsely'}"
         case happened.EndReached(reason, by):
             return f"the investigation is over: {reason}{'' if by is None else f' by seat {by}'}"
-        case happened.Testified(name, seat, claim, _, _, _):
-            return f"{name}: seat {seat} says {claim_words(claim)}"
+        case happened.Testified(name, seat, claim, replaces=replaced):
+            return f"{name}: seat {seat} says {claim_words(claim)}{f' instead of {replaced}' if replaced else ''}"
         case _:
             return _rarer_words(event)
 

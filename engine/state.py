@@ -51,6 +51,8 @@ class Standing(StrEnum):
 
     STANDS = "stands"
     RETRACTED = "retracted"
+    REPLACED = "replaced"
+    """Corrected by a later statement, which names it in `replaces`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,8 @@ class Testimony:
     reported_by: int | None
     at: float
     standing: Standing = Standing.STANDS
+    replaces: str | None = None
+    """The earlier statement of the same seat that this one corrected."""
 
 
 @dataclass(frozen=True, slots=True)
