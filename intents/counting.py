@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from unicode_rbnf import RbnfEngine
 
@@ -38,6 +38,8 @@ class NumberPhrase:
     words: tuple[str, ...]
     value: int
     needs_noun: bool
+    tokens: tuple[str, ...] = ()
+    """What the words are compared by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +75,9 @@ class NumberWords:
             # Inside a row of number words nothing else begins: "twelve two" never holds a plain two.
             return self._run(tokens, start) if start == 0 or tokens[start - 1] not in self.parts else []
         found = [
-            HeardNumber(start + len(phrase.words), phrase.value, needs_noun=phrase.needs_noun)
+            HeardNumber(start + len(phrase.tokens), phrase.value, needs_noun=phrase.needs_noun)
             for phrase in self.phrases.get(tokens[start], ())
-            if tuple(tokens[start : start + len(phrase.words)]) == phrase.words
+            if tuple(tokens[start : start + len(phrase.tokens)]) == phrase.tokens
         ]
         sounds = self.homophones.get(tokens[start], ())
         return found + [
@@ -131,18 +133,26 @@ def number_words(
     phrases: Sequence[NumberPhrase],
     homophones: Mapping[str, Sequence[str]],
     mishearings: Mapping[int, int],
+    forms: Mapping[str, int] | None = None,
+    spell: Callable[[str], str] = str,
 ) -> NumberWords:
-    """Build the number words of a language; `homophones` maps a counting word to words that sound like it."""
+    """Build the number words of a language; `homophones` maps a counting word to words that sound like it.
+
+    `forms` are other forms of counting words. `spell` turns a word into the token it is compared by.
+    """
     spellings = counting_words(language)
-    values = {words: value for value in reversed(spellings) for words in spellings[value]}
+    rows = [(words, value) for value in reversed(spellings) for words in spellings[value]]
+    rows += [((word,), value) for word, value in (forms or {}).items()]
+    values = {tuple(map(spell, words)): value for words, value in rows}
     values |= {("".join(words),): value for words, value in list(values.items()) if len(words) == 2}
     sounds: dict[str, tuple[str, ...]] = {}
     for word, alikes in homophones.items():
         for alike in alikes:
-            sounds[alike] = (*sounds.get(alike, ()), word)
+            sounds[spell(alike)] = (*sounds.get(spell(alike), ()), spell(word))
     by_first_word: dict[str, tuple[NumberPhrase, ...]] = {}
     for phrase in phrases:
-        by_first_word[phrase.words[0]] = (*by_first_word.get(phrase.words[0], ()), phrase)
+        tokens = tuple(map(spell, phrase.words))
+        by_first_word[tokens[0]] = (*by_first_word.get(tokens[0], ()), replace(phrase, tokens=tokens))
     return NumberWords(
         values=values,
         phrases=by_first_word,

@@ -6,11 +6,12 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from intents.audit import NameWarning, audit_names
+from intents.counting import counting_words
 from intents.errors import LanguageMissingError, SentencesError, UnknownPhaseError
 from intents.grammar import CompiledGrammar, OpenSentences
 from intents.graph import GraphBuilder
 from intents.lexicon import build_lexicon
-from intents.names import SpokenName
+from intents.names import Declension, SpokenName
 from intents.sentences import ANY_PHASE, Entry, NameList, NumberList, SentenceFile, SlotList, TextList, read_sentences
 from intents.templates import ListSlot, Rule, walk
 
@@ -117,7 +118,7 @@ class Domain:
             rules=self.source.rules,
             listen_rules={**self.source.rules, **self.source.listen_rules},
             lexicon=self.lexicon,
-            seat_words=tuple(self.source.seat_words),
+            declension=_declension(self.source),
             prompt=self.source.prompt,
         )
 
@@ -134,6 +135,16 @@ def load_domain(language: str, folder: Path = SENTENCES) -> Domain:
 def load_domain_file(path: Path) -> Domain:
     """Read a domain that is one file of templates. Raises `SentencesError`."""
     return Domain(read_sentences([path]))
+
+
+def _declension(source: SentenceFile) -> Declension:
+    numbers = counting_words(source.language).values()
+    return Declension(
+        seat_words=tuple(source.seat_words),
+        seat_names={seat: tuple(texts) for seat, texts in source.seat_names.items()},
+        cases=source.name_cases,
+        fixed=frozenset(word for ways in numbers for way in ways for word in way),
+    )
 
 
 def _inline_ranges(source: SentenceFile) -> dict[str, SlotList]:
@@ -163,6 +174,9 @@ def _check(source: SentenceFile, lists: Mapping[str, SlotList]) -> None:
                 raise SentencesError(where, f"there is no list {{{part.list_name}}}; add it under lists:")
             if isinstance(part, Rule) and part.name not in source.rules:
                 raise SentencesError(where, f"there is no rule <{part.name}>; add it under expansion_rules:")
+    for name, known in lists.items():
+        if isinstance(known, NameList) and known.case is not None and known.case not in source.name_cases:
+            raise SentencesError(f"list {{{name}}}", f"there is no case {known.case}; add it under name_cases:")
     for entry in source.entries:
         if entry.ask_for is not None and not isinstance(lists.get(entry.ask_for), (NameList, TextList)):
             raise SentencesError(entry.where, f"`ask_for: {entry.ask_for}` names no list of names or words")

@@ -14,7 +14,7 @@ from intents.lexicon import Lexicon
 from intents.listening import Listener, limited, said_phrases
 from intents.matcher import Matcher, Reading
 from intents.meaning import Ambiguous, Intent, NotUnderstood, Slot, Understanding, Understood
-from intents.names import SpokenName, check_names
+from intents.names import Declension, SpokenName, check_names
 from intents.readings import decide, intents_of
 from intents.sentences import Entry, NumberList, SlotList, TextList
 from intents.spelling import script_of
@@ -40,7 +40,7 @@ class OpenSentences:
     rules: Mapping[str, Node]
     listen_rules: Mapping[str, Node]
     lexicon: Lexicon
-    seat_words: tuple[str, ...]
+    declension: Declension
     prompt: str
 
 
@@ -57,7 +57,7 @@ class CompiledGrammar:
         }
         lexicon = sentences.lexicon
         self._lists = lists
-        self._said = said_phrases(lists, sentences.rules, lexicon.numbers, names, sentences.seat_words)
+        self._said = said_phrases(lists, sentences.rules, lexicon.numbers, names, sentences.declension)
         self._values = {name: list(dict.fromkeys(value for _, value in said)) for name, said in self._said.items()}
         words = sentences.graph.words()
         self._listener = Listener(lexicon, lists, self._said, words)
@@ -176,8 +176,8 @@ class CompiledGrammar:
 
     def _keeps_negation(self, first: str, other: str) -> bool:
         tokens = self._open.lexicon.speller.tokens
-        negations = self._open.lexicon.negations
-        return not negations & set(tokens(first)) or bool(negations & set(tokens(other)))
+        negates = self._open.lexicon.negates
+        return not any(map(negates, tokens(first))) or any(map(negates, tokens(other)))
 
     def _is_strict(self, reading: Reading) -> bool:
         most = self._open.entries[reading.entry].most

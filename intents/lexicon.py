@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from intents.counting import NumberPhrase, NumberWords, counting_words, number_words
 from intents.sentences import SentenceFile
-from intents.spelling import Speller, script_of, spoken_words
+from intents.spelling import Speller, script_of, spoken_words, without_marks
 
 FILLER_COST = 0.02
 REPEAT_COST = 0.03
@@ -29,6 +29,10 @@ class Lexicon:
     unheard: frozenset[str]
     """Small words that recognisers drop: put in at a cost. All light words, and some that are never left out."""
     negations: frozenset[str]
+    negation_prefixes: tuple[str, ...]
+    """Beginnings of words that may negate them: "ne" in "nevzal"."""
+    plural_endings: tuple[str, ...]
+    """Endings that make a plural and may be heard or not: "s"."""
     possessives: frozenset[str]
     """Endings that a name may carry without changing the meaning: "'s"."""
     equivalents: Mapping[str, tuple[str, ...]]
@@ -39,9 +43,18 @@ class Lexicon:
         """The script that the language is written in, such as "LATIN"."""
         return script_of(self.numbers.words_of(1)[0])
 
+    def negates(self, token: str) -> bool:
+        """Whether a token is a negation, or may be one by its beginning."""
+        return token in self.negations or token.startswith(self.negation_prefixes)
+
     def is_protected(self, token: str) -> bool:
         """Whether a token is never taken for another, skipped or put in: numbers and negations."""
-        return token in self.numbers.parts or token in self.negations
+        return token in self.numbers.parts or self.negates(token)
+
+    def plain_forms(self, token: str) -> list[str]:
+        """Return a token with a plural ending too many or too few."""
+        longer = [token + ending for ending in self.plural_endings]
+        return longer + [token.removesuffix(ending) for ending in self.plural_endings]
 
     def skips_at(self, tokens: Sequence[str], start: int) -> list[tuple[int, float]]:
         """Return what may be left out at a place: its end (exclusive) and the cost."""
@@ -69,11 +82,13 @@ def _row(meaning: str) -> list[str]:
 
 def build_lexicon(source: SentenceFile) -> Lexicon:
     """Sort the words of a language's files. Raises `SentencesError` when it has no number words."""
+    spell = without_marks if source.fold_marks else str
     spellings = counting_words(source.language)
     speller = Speller(
-        digits={value: ways[0] for value, ways in spellings.items()},
-        rewrites={tuple(spoken_words(words)): tuple(_row(meaning)) for words, meaning in source.rewrites.items()},
+        digits={value: tuple(map(spell, ways[0])) for value, ways in spellings.items()},
+        rewrites={tuple(spoken_words(spell(words))): tuple(_row(spell(to))) for words, to in source.rewrites.items()},
         endings=source.endings,
+        folds_marks=source.fold_marks,
     )
     fillers: dict[str, tuple[tuple[str, ...], ...]] = {}
     for phrase in source.skip_words:
@@ -82,7 +97,7 @@ def build_lexicon(source: SentenceFile) -> Lexicon:
     heard_as: dict[str, tuple[str, ...]] = {}
     for word, others in source.equivalents.items():
         for other in others:
-            heard_as[other] = (*heard_as.get(other, ()), word)
+            heard_as[spell(other)] = (*heard_as.get(spell(other), ()), spell(word))
     phrases = [
         NumberPhrase(tuple(spoken_words(text)), value, needs_noun)
         for texts, needs_noun in ((source.number_phrases, False), (source.number_determiners, True))
@@ -90,11 +105,15 @@ def build_lexicon(source: SentenceFile) -> Lexicon:
     ]
     return Lexicon(
         speller=speller,
-        numbers=number_words(source.language, phrases, source.homophones, source.mishearings),
+        numbers=number_words(
+            source.language, phrases, source.homophones, source.mishearings, source.number_forms, spell
+        ),
         fillers=fillers,
-        light=frozenset(source.light_words),
-        unheard=frozenset(source.light_words | source.unheard_words),
-        negations=frozenset(source.negations),
+        light=frozenset(map(spell, source.light_words)),
+        unheard=frozenset(map(spell, source.light_words | source.unheard_words)),
+        negations=frozenset(map(spell, source.negations)),
+        negation_prefixes=tuple(source.negation_prefixes),
+        plural_endings=tuple(source.plural_endings),
         possessives=frozenset(source.possessives),
         equivalents=heard_as,
     )

@@ -12,7 +12,7 @@ from intents.sounds import sound_code, sound_distance
 
 EQUIVALENT_COST = 0.07
 PLURAL_COST = 0.03
-"""What an "s" too many or too few costs."""
+"""What a plural ending too many or too few costs."""
 
 _SAME_SOUND = 0.12
 _OTHER_WORD = 0.3
@@ -59,7 +59,7 @@ class WordLikeness:
             # An ending such as "'s" is only a shorter way to write the word.
             found.setdefault(word, 0.0 if "'" in token + word else EQUIVALENT_COST)
         if not self._lexicon.is_protected(token):
-            for word in (token + "s", token.removesuffix("s")):
+            for word in self._lexicon.plain_forms(token):
                 if word in self._codes:
                     found.setdefault(word, PLURAL_COST)
             if token in self._vocabulary or not found:
@@ -109,7 +109,7 @@ class NameLikeness:
             return 0.0
         if self._lexicon.is_protected(word):
             return _NEVER
-        if token == word + "s":
+        if any(token == word + ending for ending in self._lexicon.plural_endings):
             return PLURAL_COST
         distance = sound_distance(token, word)
         if distance < _NEARLY_THE_SAME:

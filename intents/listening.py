@@ -9,7 +9,7 @@ from intents.counting import NumberWords
 from intents.lexicon import Lexicon
 from intents.likeness import NameLikeness, WordLikeness
 from intents.matcher import Heard
-from intents.names import SpokenName
+from intents.names import Declension, SpokenName
 from intents.sentences import NameList, NumberList, SlotList, TextList
 from intents.spans import PhraseTree, Span, legal_numbers
 from intents.templates import Node, all_texts
@@ -21,7 +21,7 @@ def said_phrases(
     rules: Mapping[str, Node],
     numbers: NumberWords,
     names: Sequence[SpokenName],
-    seat_words: Sequence[str],
+    declension: Declension,
 ) -> dict[str, list[Said]]:
     """Return every phrase of every list with its value, the usual one of each value first."""
     said: dict[str, list[Said]] = {}
@@ -33,8 +33,8 @@ def said_phrases(
                 said[name] = [
                     (words, value) for value in known.legal for words in numbers.ways_to_say(value, known.before_noun)
                 ]
-            case NameList():
-                said[name] = _name_phrases(names, numbers, seat_words)
+            case NameList(grammatical_case):
+                said[name] = _name_phrases(names, numbers, declension, grammatical_case)
     return said
 
 
@@ -46,13 +46,15 @@ def limited(numbers: NumberList, limits: Mapping[str, int]) -> NumberList:
     return replace(numbers, high=max(high, numbers.low))
 
 
-def _name_phrases(names: Sequence[SpokenName], numbers: NumberWords, seat_words: Sequence[str]) -> list[Said]:
-    said: list[Said] = [(form, name.name) for name in names for form in name.forms()]
+def _name_phrases(
+    names: Sequence[SpokenName], numbers: NumberWords, declension: Declension, case: str | None
+) -> list[Said]:
+    called: list[Said] = [(form, name.name) for name in names for form in name.forms()]
     for place, name in enumerate(names):
         seat = place if name.seat is None else name.seat
         if seat:
-            said += [((word, *numbers.words_of(seat)), name.name) for word in seat_words]
-    return said
+            called += [(form, name.name) for form in declension.seat_forms(seat, numbers.words_of(seat))]
+    return [(row, name) for form, name in called for row in declension.declined(form, case)]
 
 
 class Listener:

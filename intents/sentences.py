@@ -26,7 +26,7 @@ _FILE_KEYS = {
     "language", "phases", "intents", "lists", "expansion_rules", "skip_words", "light_words", "negations", "rewrites",
     "endings", "equivalents", "numbers", "prompt", "seat_words", "possessives",
     "unheard_words",
-    "listen_rules",
+    "listen_rules", "fold_marks", "negation_prefixes", "plural_endings", "name_cases", "seat_names", "help_page",
 }  # fmt: skip
 _ENTRY_KEYS = {
     "sentences",
@@ -39,8 +39,8 @@ _ENTRY_KEYS = {
     "ask_for",
     "listen",
 }
-_LIST_KEYS = {"values", "range", "limit", "before_noun", "names"}
-_NUMBER_KEYS = {"phrases", "determiners", "homophones", "mishearings"}
+_LIST_KEYS = {"values", "range", "limit", "before_noun", "names", "case"}
+_NUMBER_KEYS = {"phrases", "determiners", "homophones", "mishearings", "forms"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,9 @@ class NumberList:
 @dataclass(frozen=True, slots=True)
 class NameList:
     """The names of the table, given at compile time."""
+
+    case: str | None = None
+    """The grammatical case that the names stand in here; None leaves them as they are."""
 
 
 SlotList = TextList | NumberList | NameList
@@ -136,6 +139,16 @@ class SentenceFile:
     mishearings: dict[int, int] = field(default_factory=dict)
     seat_words: list[str] = field(default_factory=list)
     possessives: list[str] = field(default_factory=list)
+    number_forms: dict[str, int] = field(default_factory=dict)
+    """Other forms of counting words, such as their cases: understood, never listened for."""
+    negation_prefixes: list[str] = field(default_factory=list)
+    plural_endings: list[str] = field(default_factory=list)
+    seat_names: dict[int, list[str]] = field(default_factory=dict)
+    name_cases: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
+    fold_marks: bool = False
+    """Whether marks on letters do not count: people type and recognisers write without them."""
+    help_page: dict[str, str] = field(default_factory=dict)
+    """The words of the page "what can I say" around the examples: titles, and what is said at its top."""
     prompt: str = ""
 
 
@@ -170,7 +183,9 @@ def _add(result: SentenceFile, content: object, where: str) -> None:
         result.lists[name] = _list(content_of_list, f"{where}: list {name}")
     result.rules |= _rules(keys, "expansion_rules", where)
     result.listen_rules |= _rules(keys, "listen_rules", where)
+    result.help_page |= _text_map(keys.get("help_page", {}), f"{where}: help_page")
     _add_words(result, keys, where)
+    _add_forms(result, keys, where)
 
 
 def _rules(keys: Mapping[Any, Any], kind: str, where: str) -> dict[str, Node]:
@@ -193,6 +208,7 @@ def _add_words(result: SentenceFile, keys: Mapping[Any, Any], where: str) -> Non
     for word, others in _mapping(keys.get("equivalents", {}), f"{where}: equivalents").items():
         result.equivalents[word] = _texts(others, f"{where}: equivalents of {word}")
     numbers = _mapping(keys.get("numbers", {}), f"{where}: numbers")
+    result.number_forms |= _number_map(numbers.get("forms", {}), f"{where}: forms")
     _only(numbers, _NUMBER_KEYS, f"{where}: numbers")
     result.number_phrases |= _number_map(numbers.get("phrases", {}), f"{where}: phrases")
     result.number_determiners |= _number_map(numbers.get("determiners", {}), f"{where}: determiners")
@@ -200,6 +216,23 @@ def _add_words(result: SentenceFile, keys: Mapping[Any, Any], where: str) -> Non
         result.homophones[_text(word, f"{where}: homophones")] = _texts(others, f"{where}: homophones of {word}")
     for heard, meant in _mapping(numbers.get("mishearings", {}), f"{where}: mishearings").items():
         result.mishearings[_whole(heard, f"{where}: mishearings")] = _whole(meant, f"{where}: mishearings")
+
+
+def _add_forms(result: SentenceFile, keys: Mapping[Any, Any], where: str) -> None:
+    """Read what languages with more forms need: prefixes, endings, cases."""
+    result.fold_marks = result.fold_marks or keys.get("fold_marks", False) is True
+    for key, texts in (
+        ("negation_prefixes", result.negation_prefixes),
+        ("plural_endings", result.plural_endings),
+    ):
+        texts += _texts(keys.get(key, []), f"{where}: {key}")
+    for seat, texts in _mapping(keys.get("seat_names", {}), f"{where}: seat_names").items():
+        result.seat_names[_whole(seat, f"{where}: seat_names")] = _texts(texts, f"{where}: seat_names")
+    for case, endings in _mapping(keys.get("name_cases", {}), f"{where}: name_cases").items():
+        at = f"{where}: name_cases, {case}"
+        result.name_cases[_text(case, at)] = {
+            _text(ending, at): tuple(_texts(new, at)) for ending, new in _mapping(endings, at).items()
+        }
 
 
 def _entries(intent: str, data: Mapping[Any, Any], where: str) -> Iterator[Entry]:
@@ -249,7 +282,7 @@ def _list(content: object, where: str) -> SlotList:
     keys = _mapping(content, where)
     _only(keys, _LIST_KEYS, where)
     if keys.get("names"):
-        return NameList()
+        return NameList(_text(keys["case"], where) if "case" in keys else None)
     if "range" in keys:
         bounds = _mapping(keys["range"], where)
         _only(bounds, {"from", "to", "step"}, where)

@@ -25,6 +25,11 @@ def spoken_words(text: str) -> list[str]:
     return [match.group().rstrip("'") for match in _WORD.finditer(_without_combining_gaps(fold(text)))]
 
 
+def without_marks(text: str) -> str:
+    """Return text with each letter that carries a mark as the plain letter: "š" as "s"."""
+    return _without_combining_gaps(unicodedata.normalize("NFD", text))
+
+
 def script_of(word: str) -> str:
     """Return the script of a word's first letter, such as "LATIN"; empty when it has none."""
     letter = next((sign for sign in word if sign.isalpha()), "")
@@ -46,11 +51,13 @@ class Speller:
     """Words that stand for others: "won't" for "will not", "god father" for "godfather"."""
     endings: Mapping[str, str] = field(default_factory=dict)
     """Endings after an apostrophe, with the word they stand for: "'m" for "am"."""
+    folds_marks: bool = False
+    """Whether marks on letters are left out, because people type without them; all other fields are then plain too."""
 
     def tokens(self, text: str) -> list[str]:
         """Return the tokens of a text; never raises."""
         tokens: list[str] = []
-        words = spoken_words(text)
+        words = spoken_words(without_marks(text) if self.folds_marks else text)
         place = 0
         while place < len(words):
             length = self._rewritten(words, place)
