@@ -16,6 +16,7 @@ from rapidfuzz.distance import Levenshtein
 from intents import Intent, SpokenName, Understood, load_domain
 from intents.domain import SENTENCES
 from intents.listening import said_phrases
+from intents.names import Declension
 
 Engine = Callable[[str], Intent | None]
 
@@ -71,7 +72,7 @@ def _hassil_lists() -> dict[str, Any]:
     domain = load_domain("en")
     names = [SpokenName(name) for name in corpus.NAMES]
     source = domain.source
-    said = said_phrases(source.lists, source.rules, domain.lexicon.numbers, names, source.seat_words)
+    said = said_phrases(source.lists, source.rules, domain.lexicon.numbers, names, Declension(tuple(source.seat_words)))
     return {
         name: {"values": [{"in": " ".join(words), "out": value} for words, value in phrases]}
         for name, phrases in said.items()
