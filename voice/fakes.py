@@ -38,6 +38,9 @@ class FakeMicrophone:
         """
         return self._pieces.popleft() if self._pieces and seconds > 0 else None
 
+    def skip(self) -> None:
+        """Drop nothing: in a recording nothing is said while nobody listens."""
+
     def close(self) -> None:
         """Forget what was not read."""
         self._pieces.clear()

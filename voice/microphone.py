@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import queue
+import time
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import numpy as np
@@ -23,7 +25,7 @@ BLOCK = 0.03
 """Seconds of sound in one delivery."""
 
 MOST_WAITING = 1_000
-"""Deliveries kept while nobody reads, about half a minute; more are dropped and counted as overflows."""
+"""Deliveries kept while nobody reads, about half a minute; then the oldest are dropped and counted as overflows."""
 
 
 class Microphone(Protocol):
@@ -46,6 +48,10 @@ class Microphone(Protocol):
         """
         ...
 
+    def skip(self) -> None:
+        """Drop what was recorded and not yet read; that is no overflow."""
+        ...
+
     def close(self) -> None:
         """Release the device."""
         ...
@@ -54,12 +60,18 @@ class Microphone(Protocol):
 class DeviceMicrophone:
     """Records from a PortAudio device. The device's thread only copies; conversion happens in `read`."""
 
-    def __init__(self, library: Any, device: int | str | None) -> None:  # noqa: ANN401 - sounddevice is untyped
-        """Open the device. Raises `MicrophoneError`."""
+    def __init__(
+        self,
+        library: Any,  # noqa: ANN401 - sounddevice is untyped
+        device: int | str | None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Open the device; `clock` gives seconds. Raises `MicrophoneError`."""
         self._library = library
+        self._clock = clock
         self._waiting: queue.Queue[npt.NDArray[np.int16]] = queue.Queue(MOST_WAITING)
-        self._overflows = 0
-        self._silent = 0.0
+        self._overflows = self._unread = 0
+        self._delivered = clock()
         self._patience = FIRST_SECONDS
         self._stream: Any = None
         try:
@@ -81,7 +93,7 @@ class DeviceMicrophone:
     @property
     def overflows(self) -> int:
         """How often sound was lost."""
-        return self._overflows
+        return self._overflows + self._unread
 
     @property
     def is_exhausted(self) -> bool:
@@ -89,17 +101,25 @@ class DeviceMicrophone:
         return False
 
     def read(self, seconds: float = 1.0) -> Waveform | None:
-        """Return the next piece, None when none came in time. Raises `MicrophoneUnplugged` after `SILENT_SECONDS`."""
-        wait = min(seconds, self._patience)
+        """Return the next piece, None when none came in time.
+
+        Raises `MicrophoneUnplugged` when nothing was delivered for `SILENT_SECONDS`, whether anybody read or not.
+        """
         try:
-            samples = self._waiting.get(timeout=wait)
+            samples = self._waiting.get(timeout=min(seconds, self._patience))
         except queue.Empty:
-            self._silent += wait
-            if self._silent >= self._patience:
+            if self._clock() - self._delivered >= self._patience:
                 raise MicrophoneUnplugged("The microphone delivers no sound: plug it in again.") from None
             return None
-        self._silent, self._patience = 0.0, SILENT_SECONDS
+        self._overflows, self._unread = self._overflows + self._unread, 0
         return self._converter.feed(samples)
+
+    def skip(self) -> None:
+        """Drop what was recorded and not yet read."""
+        with contextlib.suppress(queue.Empty):
+            while True:
+                self._waiting.get_nowait()
+        self._unread = 0
 
     def close(self) -> None:
         """Release the device, also one that was unplugged."""
@@ -111,12 +131,15 @@ class DeviceMicrophone:
                 stream.close()
 
     def _take(self, samples: npt.NDArray[np.int16], frames: int, time: object, status: Any) -> None:  # noqa: ANN401, ARG002
+        self._delivered, self._patience = self._clock(), SILENT_SECONDS
         if status.input_overflow:
             self._overflows += 1
-        try:
+        if self._waiting.full():
+            with contextlib.suppress(queue.Empty):
+                self._waiting.get_nowait()
+                self._unread += 1
+        with contextlib.suppress(queue.Full):
             self._waiting.put_nowait(samples.copy())
-        except queue.Full:
-            self._overflows += 1
 
 
 def preferred_form(device: dict[str, Any]) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from rich.console import Console
 
 from engine.state import GODFATHER
 from intents import load_domain
+from table.attention import WAKE_WORD, check_wake_word
 from table.commands.options import (
     DEFAULT_RULESET,
     LIVE_RECOGNISER,
@@ -23,7 +24,7 @@ from table.commands.options import (
     seated,
 )
 from table.errors import UsageError
-from table.evening import Evening, Source, keyboard_source, microphone_source
+from table.evening import Evening
 from table.hearing import Understander
 from table.journal import Journal
 from table.narrator import narrator_of
@@ -32,7 +33,9 @@ from table.places import default_journal
 from table.registration import require_speakable, warnings
 from table.session import Session, Turn
 from table.setup import BoxChoice, GodfatherKind, Notes, read_setup
+from table.sources import Source
 from table.speaking import open_loudspeaker
+from table.turn_taking import Turns, TurnTaking, keyboard_source, live_source
 from voice.errors import VoiceError
 from voice.microphone import open_microphone
 
@@ -52,6 +55,11 @@ def play(
     hidden: Annotated[int | None, typer.Option(min=0, help="Diamonds the Godfather hid, if he confides it.")] = None,
     keyboard: Annotated[bool, typer.Option("--keyboard", help="Type instead of speaking.")] = False,
     silent: Annotated[bool, typer.Option("--silent", help="Show captions only.")] = False,
+    listen: Annotated[
+        TurnTaking,
+        typer.Option(help="Listen always (open), while the space bar is held (push), or after the wake word (wake)."),
+    ] = TurnTaking.OPEN,
+    wake_word: Annotated[str, typer.Option(help="The wake word of --listen wake.")] = WAKE_WORD,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that did not end.")] = False,
     recogniser: RecogniserName = LIVE_RECOGNISER,
     language: Language = "en",
@@ -92,7 +100,10 @@ def play(
     private_to = frozenset({GODFATHER}) if godfather_screen else frozenset()
     outputs: list[Output] = [Captions(console, private_to), *([loudspeaker] if loudspeaker else [])]
     announcer = Announcer(narrator_of(session.state.setup), outputs)
-    source = _source(console, understander, recogniser, keyboard)
+    turns = Turns(listen, wake_word)
+    if turns.taking is TurnTaking.WAKE:
+        check_wake_word(wake_word, domain, session.state.names)
+    source = keyboard_source(understander) if keyboard else _live(turns, understander, recogniser, complain)
     evening = Evening(session, announcer, source, time.monotonic)
     try:
         evening.run(opening)
@@ -122,11 +133,13 @@ def _complainer(console: Console) -> Callable[[str], None]:
     return _complain
 
 
-def _source(console: Console, understander: Understander, recogniser: str, keyboard: bool) -> Source:
-    if not keyboard:
-        try:
-            microphone = open_microphone()
-            return microphone_source(microphone, open_ears(understander, recogniser))
-        except VoiceError as error:
-            console.print(f"{error} Type instead.", style="dim", markup=False)
-    return keyboard_source(understander)
+def _live(turns: Turns, understander: Understander, recogniser: str, complain: Callable[[str], None]) -> Source:
+    """Return microphone and keyboard, or the keyboard alone when nothing can be heard."""
+    try:
+        microphone = open_microphone()
+        return live_source(
+            turns, understander, microphone, open_ears(understander, recogniser), complain, time.monotonic
+        )
+    except VoiceError as error:
+        complain(f"{error} Type instead.")
+        return keyboard_source(understander)

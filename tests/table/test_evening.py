@@ -12,16 +12,21 @@ import pytest
 from rich.console import Console
 
 from intents import load_domain
-from table.evening import Evening, Source, keyboard_source, microphone_source
+from table.evening import Evening
 from table.hearing import Ears, Understander
+from table.hearing_ahead import EarsAhead
 from table.journal import Journal
 from table.narrator import Narrator
 from table.outputs import Announcer, Captions, Loudspeaker, Tape
 from table.session import Session
 from table.setup import read_setup
+from table.sources import Keyboard, Listening, Source
+from table.typed_input import TypedLines
 from voice.audio import read_sound_file, silence
+from voice.endpointing import VoiceActivity
 from voice.errors import PlaybackError
 from voice.fakes import FakeMicrophone, ListPlayer, ListVoice, TableRecogniser
+from voice.reopening import ReopeningMicrophone
 from voice.synthesisers import Speech
 
 NAMES = ["Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry"]
@@ -38,6 +43,10 @@ def seconds() -> Iterator[float]:
     return (float(number) for number in count())
 
 
+def typing(understander: Understander, text: str) -> Source:
+    return Keyboard(understander, TypedLines(io.StringIO(text)))
+
+
 def run(source: Source, notes: str = "open") -> tuple[Session, str]:
     screen = io.StringIO()
     session, opening = Session.begin(Journal.in_memory(), read_setup({"players": NAMES, "notes": notes}))
@@ -48,22 +57,22 @@ def run(source: Source, notes: str = "open") -> tuple[Session, str]:
 
 
 def test_typed_lines_run_a_table(understander: Understander) -> None:
-    lines = io.StringIO("start the theft\n\nbox to Ben\nwho has the box?\n")
-    session, screen = run(keyboard_source(understander, lines))
+    lines = "start the theft\n\nbox to Ben\nwho has the box?\n"
+    session, screen = run(typing(understander, lines))
     assert session.state.phase == "theft"
     assert "Ben has the box." in screen
 
 
 def test_the_pause_after_an_accusation_ends_by_itself(understander: Understander) -> None:
     typed = ["start the theft", "the box is back", "Ben, empty your pockets!", "x", "x", "x", "x", "x"]
-    _, screen = run(keyboard_source(understander, io.StringIO("\n".join(typed))))
+    _, screen = run(typing(understander, "\n".join(typed)))
     assert "Ben, you are accused." in screen
     assert "Ben, empty your pockets. What did you take?" in screen
 
 
 def test_a_line_that_nobody_can_hear_in_private_is_owned_up_to(understander: Understander) -> None:
     typed = "start the theft\nthe box is back\nwhat did Ben say?\n"
-    _, screen = run(keyboard_source(understander, io.StringIO(typed)), notes="godfather")
+    _, screen = run(typing(understander, typed), notes="godfather")
     assert "no private way" in screen
     assert "Ben has said nothing" not in screen
 
@@ -77,8 +86,8 @@ def test_what_the_microphone_brings_is_understood(understander: Understander) ->
             return super().finish()
 
     microphone = FakeMicrophone([np.concatenate([silence(0.5), spoken])])
-    source = microphone_source(microphone, Ears(understander, Hearing([])))
-    session, screen = run(source)
+    ears = EarsAhead(Ears(understander, Hearing([])))
+    session, screen = run(Listening(ReopeningMicrophone(microphone), ears, VoiceActivity(), print))
     assert session.state.phase == "theft"
     assert "Clara opens the box first" in screen
 
@@ -88,8 +97,7 @@ def test_the_loudspeaker_says_numbers_as_words_and_nothing_private(understander:
     session, opening = Session.begin(Journal.in_memory(), read_setup({"players": NAMES, "notes": "godfather"}))
     announcer = Announcer(Narrator(), [Loudspeaker(voice, player, print)])
     clock = seconds()
-    typed = io.StringIO("start the theft\nthe box is back\nwhat did Ben say?\n")
-    source = keyboard_source(understander, typed)
+    source = typing(understander, "start the theft\nthe box is back\nwhat did Ben say?\n")
     Evening(session, announcer, source, lambda: next(clock)).run(opening)
     assert "Put fifteen diamonds, two loyal henchmen, one agent and one driver into the box." in voice.sentences
     assert not any("Ben has said nothing" in sentence for sentence in voice.sentences)

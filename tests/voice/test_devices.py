@@ -16,7 +16,7 @@ import pytest
 from voice import microphone as microphone_module
 from voice.audio import SAMPLE_RATE, Waveform
 from voice.errors import MicrophoneError, MicrophoneUnplugged, PlaybackError
-from voice.microphone import DeviceMicrophone, open_microphone, preferred_form
+from voice.microphone import FIRST_SECONDS, DeviceMicrophone, open_microphone, preferred_form
 from voice.player import Feeder, LoudspeakerPlayer, at_rate, open_player
 from voice.synthesisers import Speech
 
@@ -119,18 +119,52 @@ def test_one_channel_is_recorded_but_from_stereo_devices_two(channels: int, reco
     assert preferred_form({"default_samplerate": 44_100.0, "max_input_channels": channels}) == (44_100, recorded)
 
 
-def test_a_microphone_that_stops_delivering_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(microphone_module, "SILENT_SECONDS", 0.02)
-    library = PretendedLibrary(16_000, channels=1)
-    microphone = DeviceMicrophone(library, None)
+def test_a_microphone_that_stops_delivering_is_noticed_within_two_seconds() -> None:
+    library, now = PretendedLibrary(16_000, channels=1), 0.0
+    microphone = DeviceMicrophone(library, None, lambda: now)
     library.streams[0].deliver(np.zeros((480, 1), dtype=np.int16))
-    assert microphone.read(0.01) is not None
-    assert microphone.read(0.01) is None
+    assert microphone.read(0.0) is not None
+    now = 1.0
+    assert microphone.read(0.0) is None
+    now = 2.0
     library.unplugged = True
     with pytest.raises(MicrophoneUnplugged, match="plug it in"):
-        microphone.read(0.01)
+        microphone.read(0.0)
     microphone.close()
     microphone.close()
+
+
+def test_a_microphone_may_take_its_time_to_deliver_at_first() -> None:
+    now = 0.0
+    microphone = DeviceMicrophone(PretendedLibrary(16_000, channels=1), None, lambda: now)
+    now = FIRST_SECONDS - 0.1
+    assert microphone.read(0.0) is None
+    now = FIRST_SECONDS + 0.1
+    with pytest.raises(MicrophoneUnplugged):
+        microphone.read(0.0)
+
+
+def test_what_nobody_read_while_the_program_spoke_is_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(microphone_module, "MOST_WAITING", 3)
+    library = PretendedLibrary(16_000, channels=1)
+    microphone = DeviceMicrophone(library, None)
+    for number in range(5):
+        library.streams[0].deliver(np.full((480, 1), number, dtype=np.int16))
+    microphone.skip()
+    assert microphone.overflows == 0
+    assert microphone.read(0.0) is None
+    library.streams[0].deliver(np.full((480, 1), 7, dtype=np.int16))
+    assert np.array_equal(microphone.read(0.0), np.full(480, 7))
+
+
+def test_the_newest_sound_is_kept_when_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(microphone_module, "MOST_WAITING", 2)
+    library = PretendedLibrary(16_000, channels=1)
+    microphone = DeviceMicrophone(library, None)
+    for number in range(5):
+        library.streams[0].deliver(np.full((480, 1), number, dtype=np.int16))
+    assert [int(microphone.read(0.0)[0]) for _ in range(2)] == [3, 4]
+    assert microphone.overflows == 3
 
 
 def test_a_microphone_that_came_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,209 @@
+"""Where words come from at a live table: a microphone, a keyboard, and most often both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from intents import Understanding
+from table.attention import AlwaysAttentive, Attention
+from table.hearing import Heard, Situation, Understander
+from table.hearing_ahead import EarsAhead
+from table.lines import Line, line
+from table.typed_input import Press, TypedInput
+from voice.audio import SAMPLE_RATE, Waveform
+from voice.endpointing import ECHO_TAIL, Endpointer
+from voice.errors import RecogniserDied, RecogniserError
+from voice.reopening import ReopeningMicrophone
+from voice.talk_key import TalkKey
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Something that reached the table."""
+
+    text: str
+    understanding: Understanding
+
+
+Arrival: TypeAlias = Said | Line
+"""What a source brings: something said, or something the program must say about the source itself."""
+
+
+class Source(Protocol):
+    """Where words come from."""
+
+    @property
+    def is_hearing(self) -> bool:
+        """Whether somebody is speaking, or what was said is not yet understood."""
+        ...
+
+    def next(self, situation: Situation, seconds: float) -> Arrival | None:
+        """Return the next thing that arrives within these seconds, or None. Raises `EOFError` at the end."""
+        ...
+
+    def flush(self) -> None:
+        """Forget what came in while the program itself was speaking: it must not hear itself."""
+        ...
+
+    def close(self) -> None:
+        """Release the device."""
+        ...
+
+
+class Keyboard:
+    """Lines that are typed."""
+
+    is_hearing = False
+
+    def __init__(
+        self, understander: Understander, typed: TypedInput, pressed: Callable[[], None] | None = None
+    ) -> None:
+        """`pressed` is called for each press of the talk key."""
+        self._understander = understander
+        self._typed = typed
+        self._pressed = pressed
+
+    def next(self, situation: Situation, seconds: float) -> Said | None:
+        """Return the next line."""
+        typed = self._typed.next(seconds)
+        if typed is Press.TALK and self._pressed is not None:
+            self._pressed()
+        return Said(typed, self._understander.understand(situation, [typed])) if isinstance(typed, str) else None
+
+    def flush(self) -> None:
+        """Typed lines are never an echo: nothing is forgotten."""
+
+    def close(self) -> None:
+        """Leave the terminal as it was."""
+        self._typed.close()
+
+
+class Listening:
+    """Utterances from a microphone, which may be unplugged and come back.
+
+    While the program speaks and for `ECHO_TAIL` afterwards nothing is listened to (half duplex).
+    """
+
+    def __init__(
+        self,
+        microphone: ReopeningMicrophone,
+        ears: EarsAhead,
+        endpointer: Endpointer,
+        complain: Callable[[str], None],
+        attention: Attention | None = None,
+        key: TalkKey | None = None,
+    ) -> None:
+        """`complain` shows a sentence on the screen; `key` is looked at to see that it was let go."""
+        self._microphone = microphone
+        self._ears = ears
+        self._endpointer = endpointer
+        self._complain = complain
+        self._attention = attention or AlwaysAttentive()
+        self._key = key
+        self._was_connected = True
+        self._deaf = 0
+
+    @property
+    def is_hearing(self) -> bool:
+        """Whether somebody is speaking, or what was said is not yet understood."""
+        return self._endpointer.is_open or self._ears.is_busy
+
+    def next(self, situation: Situation, seconds: float) -> Arrival | None:
+        """Return what was said, or that the microphone went or came back."""
+        if self._microphone.is_exhausted and not self.is_hearing:
+            raise EOFError
+        self._listen(situation, seconds)
+        if self._microphone.is_connected != self._was_connected:
+            return self._connection_changed()
+        return self._heard(situation)
+
+    def flush(self) -> None:
+        """Drop what was recorded while the program spoke, and its echo."""
+        self._microphone.skip()
+        self._endpointer.reset()
+        if self._key is not None:
+            self._key.forget()
+        self._deaf = round(ECHO_TAIL * SAMPLE_RATE)
+        self._attention.answered()
+
+    def close(self) -> None:
+        """Close the microphone and the recogniser; say how often sound was lost."""
+        self._microphone.close()
+        self._ears.close()
+        if self._microphone.overflows:
+            self._complain(
+                f"Sound was lost {self._microphone.overflows} times: this machine was too busy. Close other programs."
+            )
+
+    def _listen(self, situation: Situation, seconds: float) -> None:
+        if self._key is not None:
+            self._key.look()
+        if self._microphone.is_exhausted:
+            ended = self._endpointer.finish()
+        else:
+            samples = self._microphone.read(seconds)
+            ended = [] if samples is None else self._endpointer.feed(self._without_echo(samples))
+        for utterance in ended:
+            self._ears.take(utterance, situation)
+
+    def _without_echo(self, samples: Waveform) -> Waveform:
+        heard = samples[self._deaf :]
+        self._deaf = max(0, self._deaf - len(samples))
+        return heard
+
+    def _connection_changed(self) -> Line:
+        self._was_connected = self._microphone.is_connected
+        self._endpointer.reset()
+        return line("microphone-back" if self._was_connected else "microphone-gone")
+
+    def _heard(self, situation: Situation) -> Arrival | None:
+        try:
+            heard = self._ears.next(situation, wait=self._microphone.is_exhausted)
+        except RecogniserError as error:
+            self._complain(str(error))
+            return line("say-again") if isinstance(error, RecogniserDied) else None
+        if heard is None or not heard.hypotheses.text:
+            return None
+        return self._admitted(situation, heard)
+
+    def _admitted(self, situation: Situation, heard: Heard) -> Arrival | None:
+        admitted = self._attention.admit(situation, heard)
+        if admitted is None:
+            return None
+        text = admitted.hypotheses.text
+        return Said(text, admitted.understanding) if text else line("listening")
+
+
+class Together:
+    """A keyboard beside a microphone: what is typed always counts, whatever becomes of the microphone."""
+
+    def __init__(self, keyboard: Keyboard, listening: Source) -> None:
+        self._keyboard = keyboard
+        self._listening = listening
+        self._is_typing = True
+
+    @property
+    def is_hearing(self) -> bool:
+        """Whether somebody is speaking."""
+        return self._listening.is_hearing
+
+    def next(self, situation: Situation, seconds: float) -> Arrival | None:
+        """Return what was typed, else what was said. The end of the keyboard does not end the microphone."""
+        if self._is_typing:
+            try:
+                if (typed := self._keyboard.next(situation, 0.0)) is not None:
+                    return typed
+            except EOFError:
+                self._is_typing = False
+        return self._listening.next(situation, seconds)
+
+    def flush(self) -> None:
+        """Forget what the microphone took while the program was speaking."""
+        self._listening.flush()
+
+    def close(self) -> None:
+        """Release both."""
+        self._keyboard.close()
+        self._listening.close()

@@ -1,0 +1,90 @@
+"""The ways in which a table takes turns with the program, and the source of words that each one opens."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from table.attention import WAKE_WORD, WakeWord
+from table.hearing import Ears, Understander
+from table.hearing_ahead import EarsAhead
+from table.sources import Keyboard, Listening, Source, Together
+from table.terminal import open_terminal
+from table.typed_input import TypedInput, TypedKeys, TypedLines
+from voice.endpointing import EARLY_PAUSE, Endpointer, PushToTalk, VoiceActivity
+from voice.microphone import Microphone
+from voice.reopening import ReopeningMicrophone
+from voice.talk_key import TalkKey
+
+
+class TurnTaking(StrEnum):
+    """When the microphone is listened to."""
+
+    OPEN = "open"
+    """Always."""
+    PUSH = "push"
+    """While the space bar is held, or between two presses of it or of Enter."""
+    WAKE = "wake"
+    """After the wake word or the exact formula."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """How one table takes turns."""
+
+    taking: TurnTaking = TurnTaking.OPEN
+    wake_word: str = WAKE_WORD
+
+
+def typed_input(turns: Turns) -> TypedInput:
+    """Return the keyboard: single keys when the space bar opens the ear and this is a terminal, else lines."""
+    characters = open_terminal(sys.stdin) if turns.taking is TurnTaking.PUSH else None
+    return TypedLines(sys.stdin) if characters is None else TypedKeys(characters, _show)
+
+
+def keyboard_source(understander: Understander) -> Source:
+    """Return the keyboard alone as a source of words."""
+    return Keyboard(understander, TypedLines(sys.stdin))
+
+
+def microphone_source(
+    turns: Turns,
+    understander: Understander,
+    microphone: ReopeningMicrophone,
+    ears: EarsAhead,
+    typed: TypedInput,
+    complain: Callable[[str], None],
+    clock: Callable[[], float],
+) -> Source:
+    """Return a microphone with the keyboard beside it; `complain` shows a sentence, `clock` gives seconds."""
+    key, endpointer = _turn_taker(turns, clock)
+    attention = WakeWord(turns.wake_word, understander, clock) if turns.taking is TurnTaking.WAKE else None
+    keyboard = Keyboard(understander, typed, key.press if key else None)
+    return Together(keyboard, Listening(microphone, ears, endpointer, complain, attention, key))
+
+
+def live_source(
+    turns: Turns,
+    understander: Understander,
+    microphone: Microphone,
+    ears: Ears,
+    complain: Callable[[str], None],
+    clock: Callable[[], float],
+) -> Source:
+    """Return a device with a recogniser and the keyboard of this terminal as a source of words."""
+    device, ahead = ReopeningMicrophone(microphone, clock=clock), EarsAhead(ears)
+    return microphone_source(turns, understander, device, ahead, typed_input(turns), complain, clock)
+
+
+def _turn_taker(turns: Turns, clock: Callable[[], float]) -> tuple[TalkKey | None, Endpointer]:
+    if turns.taking is not TurnTaking.PUSH:
+        return None, VoiceActivity(early_pause=EARLY_PAUSE)
+    turn = PushToTalk()
+    return TalkKey(turn, clock), turn
+
+
+def _show(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()

@@ -1,0 +1,110 @@
+"""What is typed: whole lines, or single keys of a terminal, where the space bar opens the ear."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import Protocol, TextIO
+
+TALK_KEY = " "
+_ENTER, _ERASE, _END = "\r\n", "\x7f\b", "\x04"
+
+
+class Press(Enum):
+    """A key that is no text."""
+
+    TALK = auto()
+    """The space bar or Enter, with nothing typed before it."""
+
+
+class TypedInput(Protocol):
+    """Where typed lines come from."""
+
+    def next(self, seconds: float) -> str | Press | None:
+        """Return what is typed within these seconds, or None. Raises `EOFError` at the end."""
+        ...
+
+    def close(self) -> None:
+        """Leave the terminal as it was."""
+        ...
+
+
+class TypedLines:
+    """Lines of a file or of a terminal that waits for Enter; a thread reads them so that the clock goes on."""
+
+    def __init__(self, lines: TextIO) -> None:
+        self._queue: queue.Queue[str | None] = queue.Queue()
+        threading.Thread(target=self._read, args=(lines,), daemon=True).start()
+
+    def _read(self, lines: TextIO) -> None:
+        for text in lines:
+            self._queue.put(text)
+        self._queue.put(None)
+
+    def next(self, seconds: float) -> str | Press | None:
+        """Return the next line; an empty one is a press of Enter."""
+        try:
+            text = self._queue.get(timeout=seconds)
+        except queue.Empty:
+            return None
+        if text is None:
+            raise EOFError
+        return text.strip() or Press.TALK
+
+    def close(self) -> None:
+        """Do nothing: the thread ends with the process."""
+
+
+class Characters(Protocol):
+    """A terminal that gives every key at once and shows none."""
+
+    def read(self, seconds: float) -> str | None:
+        """Return the next character, None when none is typed in time. Raises `EOFError` at the end."""
+        ...
+
+    def close(self) -> None:
+        """Leave the terminal as it was."""
+        ...
+
+
+class TypedKeys:
+    """Single keys: the space bar or Enter alone open the ear, everything else is a line that is typed."""
+
+    def __init__(self, characters: Characters, show: Callable[[str], None]) -> None:
+        """`show` writes to the terminal, without a new line."""
+        self._characters = characters
+        self._show = show
+        self._line = ""
+
+    def next(self, seconds: float) -> str | Press | None:
+        """Return a press of the talk key, or a line when its Enter comes."""
+        character = self._characters.read(seconds)
+        if character is None:
+            return None
+        if not self._line.strip() and (character == TALK_KEY or character in _ENTER):
+            return Press.TALK
+        if character in _ENTER:
+            return self._ended()
+        self._edit(character)
+        return None
+
+    def close(self) -> None:
+        """Leave the terminal as it was."""
+        self._characters.close()
+
+    def _ended(self) -> str:
+        text, self._line = self._line.strip(), ""
+        self._show("\n")
+        return text
+
+    def _edit(self, character: str) -> None:
+        if character == _END and not self._line:
+            raise EOFError
+        if character in _ERASE and self._line:
+            self._line = self._line[:-1]
+            self._show("\b \b")
+        elif character.isprintable():
+            self._line += character
+            self._show(character)
