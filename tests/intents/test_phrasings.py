@@ -43,6 +43,8 @@ RECEIVED = [
     ("About nine, maybe one more.", received(**ABOUT_NINE)),
     ("At least nine gems.", received(diamonds=9, diamonds_op=">=")),
     ("No more than nine.", received(diamonds=9, diamonds_op="<=")),
+    ("More than nine.", received(diamonds=9, diamonds_op=">")),
+    ("I received fewer than nine diamonds.", received(diamonds=9, diamonds_op="<")),
     ("There were two loyals left.", received(loyal=2)),
     ("Three loyals, one driver and one agent.", received(loyal=3, driver=1, agent=1)),
     ("All the tokens were still there.", "talk"),
@@ -169,8 +171,11 @@ CONTRADICTING = [
 ]
 
 CORRECTING = [
-    ("Sorry, I meant nine, not ten.", received(diamonds=9)),
-    ("No wait, nine.", received(diamonds=9)),
+    ("Sorry, I meant nine, not ten.", received(diamonds=9, corrects=True)),
+    ("No wait, nine.", received(diamonds=9, corrects=True)),
+    ("I meant nine.", received(diamonds=9, corrects=True)),
+    ("No, nine.", received(diamonds=9, corrects=True)),
+    ("No, I took the driver.", ("claim_took", {"kind": "driver", "corrects": True})),
     ("I said four, for the record.", received(diamonds=4)),
     ("I think it was nine.", received(**ABOUT_NINE)),
     ("I don't remember.", "talk"),
