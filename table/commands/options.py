@@ -33,6 +33,9 @@ RulesetName = Annotated[
     str,
     typer.Option(help=f"Which game: {', '.join(ruleset_names())}, or the path of a TOML file of your own."),
 ]
+Server = Annotated[
+    str | None, typer.Option(help="Where the Wyoming server of --recogniser wyoming listens: tcp://host:port.")
+]
 JournalFile = Annotated[Path | None, typer.Option("--journal", help="Keep the game in this file.")]
 
 
@@ -77,8 +80,8 @@ def domain_of(language: str, sentences: Path | None) -> Domain:
     return load_domain_file(sentences)
 
 
-def open_ears(understander: Understander, recogniser: str, language: str = "en") -> Ears:
+def open_ears(understander: Understander, recogniser: str, language: str = "en", server: str | None = None) -> Ears:
     """Open a recogniser for these sentences. Raises `UnknownOption` or `RecogniserError`."""
     if recogniser not in RECOGNISERS:
         raise UnknownOption(f"There is no recogniser {recogniser!r}: use one of {', '.join(RECOGNISERS)}.")
-    return Ears(understander, open_recogniser(recogniser, language))
+    return Ears(understander, open_recogniser(recogniser, language, server=server))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Annotated
 
 import typer
@@ -20,6 +21,7 @@ from table.commands.options import (
     Players,
     RecogniserName,
     RulesetName,
+    Server,
     open_ears,
     seated,
 )
@@ -62,6 +64,7 @@ def play(
     wake_word: Annotated[str, typer.Option(help="The wake word of --listen wake.")] = WAKE_WORD,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that did not end.")] = False,
     recogniser: RecogniserName = LIVE_RECOGNISER,
+    server: Server = None,
     language: Language = "en",
     journal: JournalFile = None,
 ) -> None:
@@ -91,20 +94,8 @@ def play(
             }
         )
         session, opening = Session.begin(games, setup)
-    domain = load_domain(session.state.setup.language)
-    understander = Understander(domain)
-    complain = _complainer(console)
-    for warning in warnings(domain, session.state.names):
-        complain(warning)
-    loudspeaker = None if silent else open_loudspeaker(complain, session.state.setup.language)
-    private_to = frozenset({GODFATHER}) if godfather_screen else frozenset()
-    outputs: list[Output] = [Captions(console, private_to), *([loudspeaker] if loudspeaker else [])]
-    announcer = Announcer(narrator_of(session.state.setup), outputs)
-    turns = Turns(listen, wake_word)
-    if turns.taking is TurnTaking.WAKE:
-        check_wake_word(wake_word, domain, session.state.names)
-    source = keyboard_source(understander) if keyboard else _live(turns, understander, recogniser, complain)
-    evening = Evening(session, announcer, source, time.monotonic)
+    room = Room(keyboard, silent, godfather_screen, Turns(listen, wake_word), recogniser, server)
+    evening, source = _evening(session, room, console)
     try:
         evening.run(opening)
     except KeyboardInterrupt:
@@ -133,13 +124,43 @@ def _complainer(console: Console) -> Callable[[str], None]:
     return _complain
 
 
-def _live(turns: Turns, understander: Understander, recogniser: str, complain: Callable[[str], None]) -> Source:
+@dataclass(frozen=True, slots=True)
+class Room:
+    """By what this table is heard and answered."""
+
+    keyboard: bool
+    silent: bool
+    godfather_screen: bool
+    turns: Turns
+    recogniser: str
+    server: str | None
+
+
+def _evening(session: Session, room: Room, console: Console) -> tuple[Evening, Source]:
+    setup = session.state.setup
+    domain, complain = load_domain(setup.language), _complainer(console)
+    if room.turns.taking is TurnTaking.WAKE:
+        check_wake_word(room.turns.wake_word, domain, session.state.names)
+    for warning in warnings(domain, session.state.names):
+        complain(warning)
+    loudspeaker = None if room.silent else open_loudspeaker(complain, setup.language)
+    private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()
+    outputs: list[Output] = [Captions(console, private_to), *([loudspeaker] if loudspeaker else [])]
+    understander = Understander(domain)
+    source = keyboard_source(understander) if room.keyboard else _live(room, understander, complain)
+    return Evening(session, Announcer(narrator_of(setup), outputs), source, time.monotonic), source
+
+
+def _live(room: Room, understander: Understander, complain: Callable[[str], None]) -> Source:
     """Return microphone and keyboard, or the keyboard alone when nothing can be heard."""
     try:
         microphone = open_microphone()
-        return live_source(
-            turns, understander, microphone, open_ears(understander, recogniser), complain, time.monotonic
-        )
+        try:
+            ears = open_ears(understander, room.recogniser, server=room.server)
+        except VoiceError:
+            microphone.close()
+            raise
     except VoiceError as error:
         complain(f"{error} Type instead.")
         return keyboard_source(understander)
+    return live_source(room.turns, understander, microphone, ears, complain, time.monotonic)

@@ -13,19 +13,26 @@ from voice.recognisers.pocketsphinx import PocketsphinxEngine
 from voice.recognisers.port import Recogniser
 from voice.recognisers.vosk import VoskEngine
 from voice.recognisers.whisper import WhisperEngine
+from voice.recognisers.wyoming import NAME as WYOMING
+from voice.recognisers.wyoming import open_wyoming
 
-RECOGNISERS = ("cascade", "whisper", "pocketsphinx", "vosk")
+RECOGNISERS = ("cascade", "whisper", "pocketsphinx", "vosk", "wyoming")
 """The names that `open_recogniser` knows."""
 
 
-def open_recogniser(name: str, language: str = "en", model_directory: str | Path | None = None) -> Recogniser:
+def open_recogniser(
+    name: str, language: str = "en", model_directory: str | Path | None = None, server: str | None = None
+) -> Recogniser:
     """Return a recogniser whose process is already loading.
 
     The cascade is whisper with a second ear: Vosk when a model for the language is installed, else pocketsphinx.
 
-    `model_directory` overrides the installed model. Raises `RecogniserUnavailable` when the name is unknown, or no
-    model for the language is installed; that the model cannot be loaded shows at the first `start`.
+    `model_directory` overrides the installed model; `server` is where a Wyoming server listens. Raises
+    `RecogniserUnavailable` when the name is unknown, no model for the language is installed, or no server answers; that
+    a model cannot be loaded shows at the first `start`.
     """
+    if name == WYOMING:
+        return open_wyoming(server, language)
     if name == CASCADE:
         quick = "vosk" if find_model("vosk", language) else "pocketsphinx"
         return CascadeRecogniser(_in_child(quick, language, None), _in_child("whisper", language, model_directory))
