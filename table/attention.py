@@ -126,7 +126,7 @@ def after_call(text: str, word: str) -> str | None:
 
     `word` in `letters`. The recogniser may have written it as several words: "Can see Larry, who is lying?".
     """
-    pieces = list(re.finditer(r"[\\w']+", text))
+    pieces = list(re.finditer(r"[\w']+", text))
     starts = (("".join(letters(piece.group()) for piece in pieces[:count])) for count in range(1, MOST_PIECES + 1))
     distances = [sound_distance(start, word) for start in starts][: len(pieces)]
     if not distances or min(distances) > NEAR:

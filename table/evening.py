@@ -13,7 +13,8 @@ TICK = 0.25
 """Seconds between two looks at the clock."""
 
 MOST_HELD = 8.0
-"""Seconds for which the end of a pause waits for somebody who speaks; in a room that never falls silent it must end."""
+"""Seconds that a pause waits in all for somebody who speaks, or whom the program has asked who fired. In a room that
+never falls silent it must end all the same."""
 
 
 class Evening:
@@ -38,7 +39,7 @@ class Evening:
             self._announce(turn)
 
     def _turns(self) -> Iterator[Turn]:
-        passed = 0.0
+        held = 0.0
         while True:
             # What the program itself says takes no time from anybody: the clock runs only while it listens.
             before, paused = self._clock(), self._session.state.pause_until
@@ -46,18 +47,20 @@ class Evening:
                 arrival = self._source.next(self._session.situation, TICK)
             except EOFError:
                 return
-            passed = passed + self._clock() - before if paused is not None else 0.0
+            passed = self._clock() - before
+            held = held + passed if paused is not None and self._is_engaged(held) else held
             if isinstance(arrival, Line):
                 yield Turn((arrival,))
             elif arrival is not None:
                 yield self._session.hear(arrival.understanding, None, arrival.text)
-            if paused is not None and paused == self._session.state.pause_until and self._counts(arrival, passed):
+            if paused is None or paused != self._session.state.pause_until:
+                held = 0.0
+            elif not self._is_engaged(held):
                 yield self._session.wait(passed)
-                passed = 0.0
 
-    def _counts(self, arrival: object, passed: float) -> bool:
-        """Whether time counts now: a POW that was begun within the pause is waited for."""
-        return arrival is not None or not self._source.is_hearing or passed >= MOST_HELD
+    def _is_engaged(self, held: float) -> bool:
+        """Whether a pause stands still: a POW that was begun within it must be heard to its end."""
+        return held < MOST_HELD and (self._source.is_hearing or self._session.situation.asking)
 
     def _announce(self, turn: Turn) -> None:
         if not turn.lines:
