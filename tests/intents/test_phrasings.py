@@ -171,11 +171,11 @@ CONTRADICTING = [
 ]
 
 CORRECTING = [
-    ("Sorry, I meant nine, not ten.", received(diamonds=9, corrects=True)),
-    ("No wait, nine.", received(diamonds=9, corrects=True)),
-    ("I meant nine.", received(diamonds=9, corrects=True)),
-    ("No, nine.", received(diamonds=9, corrects=True)),
-    ("No, I took the driver.", ("claim_took", {"kind": "driver", "corrects": True})),
+    ("Sorry, I meant nine, not ten.", received(diamonds=9, corrects="number")),
+    ("No wait, nine.", received(diamonds=9, corrects="number")),
+    ("I meant nine.", received(diamonds=9, corrects="number")),
+    ("No, nine.", received(diamonds=9, corrects="number")),
+    ("No, I took the driver.", ("claim_took", {"kind": "driver", "corrects": "statement"})),
     ("I said four, for the record.", received(diamonds=4)),
     ("I think it was nine.", received(**ABOUT_NINE)),
     ("I don't remember.", "talk"),

@@ -56,6 +56,8 @@ SLOTS = {
 }
 VALUES = {
     ("ask", "topic"): {"received", "passed", "took", "role", "bag", "suspects"},
+    ("claim_received", "corrects"): {"statement", "number"},
+    ("claim_role", "corrects"): {"statement"},
     ("claim_took", "kind"): {"diamonds", "loyal", "agent", "driver", "cleaner", "token", "nothing"},
     ("claim_role", "role"): {"thief", "loyal", "agent", "driver", "cleaner", "urchin"},
     ("claim_bag", "kind"): {"loyal", "agent", "driver", "cleaner", "nothing"},
