@@ -76,7 +76,7 @@ class Session:
             return self.undo()
         if isinstance(understanding, Understood) and understanding.intent.name == _REPEAT:
             return Turn(self._last_words())
-        response = dialogue.respond(self._state, understanding, speaker)
+        response = dialogue.respond(self._state, understanding, speaker, heard)
         return self._keep({"kind": "heard", "text": heard, "seat": speaker}, response)
 
     def wait(self, seconds: float) -> Turn:

@@ -13,7 +13,6 @@ Slots = Mapping[str, str | int | bool]
 ABOUT_SPREAD = 1
 """How far a number said with "about" may be off: "about eight" is taken as seven to nine."""
 
-_COMPARISONS = {">=": Comparison.AT_LEAST, "<=": Comparison.AT_MOST}
 _COMPARISON_WORDS = {
     Comparison.EQUAL: "exactly",
     Comparison.NOT_EQUAL: "not",
@@ -37,7 +36,8 @@ def _counted(moment: Moment, item: Item, slots: Slots) -> list[Claim]:
     if hedge == "~":
         low, high = max(0, value - ABOUT_SPREAD), value + ABOUT_SPREAD
         return [Counted(moment, item, Comparison.AT_LEAST, low), Counted(moment, item, Comparison.AT_MOST, high)]
-    return [Counted(moment, item, _COMPARISONS.get(str(hedge), Comparison.EQUAL), value)]
+    comparison = Comparison.EQUAL if hedge is None else Comparison(str(hedge))
+    return [Counted(moment, item, comparison, value)]
 
 
 def took_claims(slots: Slots) -> list[Claim]:

@@ -2,47 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.claims import Item
 from engine.observation import GODFATHER_VIEW, observe
-from engine.state import SeatStatus, Standing
-from table.contradictions import all_contradictions, notes_audience
+from engine.state import SeatStatus, Standing, Testimony
+from table.contradictions import all_contradictions
+from table.dialogue import advising
+from table.dialogue.asking_notes import notes_for
 from table.dialogue.closing import audit_lines, winners_line
 from table.dialogue.handler import Handlers
+from table.dialogue.opening import habits
 from table.dialogue.reply import Reply
-from table.lines import GODFATHER, Argument, line
+from table.lines import GODFATHER, Argument, Audience, line
 from table.records import Topic
 from table.testimony import Slots, amount, topic_of, words_of_all
 
 
-def query_claims(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
-    """Say what a player said, as far as the table's notes allow."""
-    audience = notes_audience(reply.state)
+def query_claims(reply: Reply, slots: Slots, speaker: int | None) -> None:
+    """Say what a player said, as far as the table's notes allow; what was taken back comes last, as such."""
+    audience = notes_for(reply, speaker)
     if audience is None:
-        reply.say("query-notes-off")
         return
     seat = reply.state.seat_of(str(slots["player"]))
     topic = Topic(str(slots["topic"])) if "topic" in slots else None
     said = [
-        statement.claim
+        statement
         for statement in reply.state.public.testimony
-        if statement.seat == seat
-        and statement.standing is Standing.STANDS
-        and (topic is None or topic_of(statement.claim) == topic)
+        if statement.seat == seat and (topic is None or topic_of(statement.claim) == topic)
     ]
+    _recall(reply, audience, seat, said)
+
+
+def _recall(reply: Reply, audience: Audience, seat: int, said: Sequence[Testimony]) -> None:
     name = reply.state.name(seat)
-    if said:
-        reply.say("testimony-recall", audience, player=name, claims=words_of_all(said))
-    else:
+    standing = [statement for statement in said if statement.standing is Standing.STANDS]
+    own = [statement.claim for statement in standing if statement.reported_by is None]
+    if own:
+        reply.say("testimony-recall", audience, player=name, claims=words_of_all(own))
+    elif not standing:
         reply.say("testimony-silent", audience, player=name)
+    for reporter in sorted({one.reported_by for one in standing if one.reported_by is not None}):
+        claims = [statement.claim for statement in standing if statement.reported_by == reporter]
+        teller = reply.state.name(reporter)
+        reply.say("testimony-reported", audience, reporter=teller, player=name, claims=words_of_all(claims))
+    gone = [statement.claim for statement in said if statement.standing is not Standing.STANDS]
+    if gone:
+        reply.say("testimony-taken-back", audience, claims=words_of_all(gone))
 
 
-def query_contradictions(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all
-    """Say every contradiction there is, or those that touch one player."""
-    if notes_audience(reply.state) is None:
-        reply.say("query-notes-off")
+def query_contradictions(reply: Reply, slots: Slots, speaker: int | None) -> None:
+    """Say who is lying: the best proof, how many more, and who lies in any case; or what touches one player."""
+    audience = notes_for(reply, speaker)
+    if audience is None:
         return
     seat = reply.state.seat_of(str(slots["player"])) if "player" in slots else None
-    reply.say_all(all_contradictions(reply.state, seat))
+    reply.say_all(all_contradictions(reply.state, audience, seat))
 
 
 def query_spoken(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
@@ -94,7 +109,7 @@ def query_seating(reply: Reply, slots: Slots, speaker: int | None) -> None:  # n
 def query_options(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Say how this table plays."""
     setup = reply.state.setup
-    reply.say(f"setup-notes-{setup.notes.value}")
+    reply.say_all(habits(setup))
     reply.say("query-cleaner-in" if setup.cleaner else "query-cleaner-not")
 
 
@@ -125,11 +140,6 @@ def recap(reply: Reply, slots: Slots, speaker: int | None) -> None:
 def query_rule(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Answer a question about the rules in one sentence."""
     reply.say(f"rule-{slots['topic']}")
-
-
-def query_odds(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
-    """Odds are for a table that plays with a coach, which this version does not offer at the table."""
-    reply.say("query-odds-none")
 
 
 def _speakers(reply: Reply) -> set[int]:
@@ -167,6 +177,6 @@ HANDLERS: Handlers = {
     "query_winners": query_winners,
     "query_audit": query_audit,
     "query_rule": query_rule,
-    "query_odds": query_odds,
     "recap": recap,
+    **advising.HANDLERS,
 }

@@ -84,7 +84,10 @@ def set_option(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa
         reply.say("setup-option-unknown", option=option)
         return
     reply.record(OptionSet(option, changed))
-    reply.say("setup-option", option=line(f"option-{option}"), value=str(value))
+    switched = line("option-on" if changed else "option-off")
+    reply.say(
+        "setup-option", option=line(f"option-{option}"), value=switched if changed in (True, False) else str(value)
+    )
 
 
 def _option(setup: TableSetup, option: str, value: str | int | bool) -> str | int | bool | None:

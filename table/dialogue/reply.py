@@ -27,10 +27,11 @@ class Response:
 
 
 class Reply:
-    """Collects records and lines; `state` is always the state after the records so far."""
+    """Collects records and lines; `state` is always the state after the records so far, `heard` what was said."""
 
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableState, heard: str = "") -> None:
         self.state = state
+        self.heard = heard
         self._records: list[Record] = []
         self._lines: list[Line] = []
 

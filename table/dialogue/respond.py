@@ -43,20 +43,20 @@ _KEEPS_QUESTION = {
 }
 
 
-def respond(state: TableState, understanding: Understanding, speaker: int | None) -> Response:
-    """Answer something that was said; `speaker` is the seat when it is known."""
+def respond(state: TableState, understanding: Understanding, speaker: int | None, heard: str = "") -> Response:
+    """Answer something that was said; `speaker` is the seat when it is known, `heard` the words of it."""
     match understanding:
         case Talk():
             return Response()
         case NotUnderstood():
             return Response(lines=(line("not-understood"),))
         case Ambiguous((only,)):
-            return _guarded(state, lambda reply: _confirm_reading(reply, only, speaker))
+            return _guarded(state, lambda reply: _confirm_reading(reply, only, speaker), heard)
         case Ambiguous(candidates):
             first, second = (_described(candidate) for candidate in candidates[:2])
             return Response(lines=(line("ambiguous", first=first, second=second),))
         case Understood(intent, score):
-            return _guarded(state, lambda reply: _handle(reply, intent, score, speaker))
+            return _guarded(state, lambda reply: _handle(reply, intent, score, speaker), heard)
 
 
 def _confirm_reading(reply: Reply, intent: Intent, speaker: int | None) -> None:
@@ -110,9 +110,9 @@ def confide(state: TableState, hidden: int | None, returned: Box | None) -> Resp
     return _guarded(state, lambda reply: reply.command(Confide(hidden, returned)))
 
 
-def _guarded(state: TableState, fill: Callable[[Reply], None]) -> Response:
+def _guarded(state: TableState, fill: Callable[[Reply], None], heard: str = "") -> Response:
     """Fill a reply, or say why it is not allowed; then nothing has happened."""
-    reply = Reply(state)
+    reply = Reply(state, heard)
     try:
         fill(reply)
     except IllegalCommand as refusal:

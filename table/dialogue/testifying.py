@@ -7,7 +7,10 @@ from collections.abc import Callable
 from engine.claims import Claim, Moment
 from engine.commands import Retract, Testify
 from engine.events import Testified
+from engine.state import Standing
 from table.contradictions import new_contradictions
+from table.dialogue.advising import advise_accusation
+from table.dialogue.correcting import Correction, Corrects, corrections, last_utterance
 from table.dialogue.handler import Handler, Handlers
 from table.dialogue.reply import Reply
 from table.lines import line
@@ -17,9 +20,15 @@ from table.testimony import Slots, bag_claims, hand_over_claims, role_claims, to
 _ANNOUNCED_AMOUNT = {Announced.JOKERS: "amount-jokers"}
 
 
-def ask(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
-    """Put the Godfather's question to a seat: its answer is the next statement without a name."""
+def ask(reply: Reply, slots: Slots, speaker: int | None) -> None:
+    """Put the Godfather's question to a seat: its answer is the next statement without a name.
+
+    "Whom should I accuse?" without a name is for the program where it may give advice.
+    """
     focus = reply.state.focus
+    if "player" not in slots and slots.get("topic") == Topic.SUSPECTS and reply.state.setup.coach:
+        advise_accusation(reply, speaker)
+        return
     seat = reply.state.seat_of(str(slots["player"])) if "player" in slots else (focus.seat if focus else None)
     if seat is None:
         reply.say("asked-whom")
@@ -41,18 +50,39 @@ def testify(reply: Reply, slots: Slots, speaker: int | None, claims: list[Claim]
     if seat is None:
         reply.say("testimony-who", player=reply.state.name(1))
         return
-    for claim in claims:
-        reply.command_quietly(Testify(seat, claim, reported_by=reporter, at=reply.state.clock))
-    reply.say("testimony-noted", player=reply.state.name(seat), claims=words_of_all(claims))
-    reply.say_all(new_contradictions(reply.state, {event.id for event in reply.events(Testified)}))
+    corrects = Corrects(str(slots["corrects"])) if "corrects" in slots else None
+    matched = corrections(reply.state, seat, reporter, claims, corrects)
+    for one in matched:
+        _record(reply, seat, reporter, one)
+    noted = words_of_all([one.claim for one in matched])
+    before = [said.claim for one in matched for said in one.replaced]
+    if before:
+        reply.say("testimony-corrected", player=reply.state.name(seat), claims=noted, before=words_of_all(before))
+    else:
+        reply.say("testimony-noted", player=reply.state.name(seat), claims=noted)
+    reply.say_all(new_contradictions(reply.state, [event.id for event in reply.events(Testified)]))
+
+
+def _record(reply: Reply, seat: int, reporter: int | None, one: Correction) -> None:
+    """Record a statement in the place of the first it corrects; others of the same breath are taken back."""
+    first, *others = one.replaced or (None,)
+    for said in others:
+        if said is not None:
+            reply.command_quietly(Retract(seat, said.id))
+    identifier = None if first is None else first.id
+    reply.command_quietly(Testify(seat, one.claim, reply.heard, reporter, reply.state.clock, identifier))
 
 
 def _attributed(reply: Reply, slots: Slots, speaker: int | None) -> tuple[int | None, int | None]:
     """Return the seat a statement is about, and who reports it when that is somebody else.
 
-    A name in the statement comes first, then the voice that is known, then whoever the Godfather asked.
+    A name in the statement comes first, then the voice that is known, then whoever the Godfather asked. A correction
+    by an unknown voice is that of the last speaker when whoever was asked has said nothing yet.
     """
     asked = reply.state.focus.seat if reply.state.focus else None
+    standing = [said for said in reply.state.public.testimony if said.standing is Standing.STANDS]
+    if "corrects" in slots and standing and all(said.seat != asked for said in standing):
+        asked = standing[-1].seat
     if "player" in slots:
         seat = reply.state.seat_of(str(slots["player"]))
         return seat, speaker if speaker not in (None, seat) else None
@@ -69,12 +99,19 @@ def _handler(claims_of: Callable[[Slots], list[Claim]]) -> Handler:
 
 
 def retract(reply: Reply, slots: Slots, speaker: int | None) -> None:
-    """Take back the last statement of a seat."""
+    """Take back what a seat said in its last breath."""
     seat, _ = _attributed(reply, slots, speaker)
     if seat is None:
         reply.say("testimony-who", player=reply.state.name(1))
         return
-    reply.command(Retract(seat))
+    said = [one for one in reply.state.public.testimony if one.seat == seat and one.standing is Standing.STANDS]
+    if not said:
+        reply.command(Retract(seat))
+    gone = last_utterance(said)
+    for one in gone:
+        reply.command_quietly(Retract(seat, one.id))
+    words = words_of_all([one.claim for one in gone])
+    reply.say("testimony-retracted", player=reply.state.name(seat), claims=words)
 
 
 def suspect(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers

@@ -33,6 +33,7 @@ many-joker = jokers
 ## Lists and amounts
 
 list-end = { $head } and { $last }
+list-or = { $head } or { $last }
 amount-diamonds = { $count ->
     [0] no { many-diamond }
     [one] one { one-diamond }
@@ -111,6 +112,9 @@ testimony-noted = { $player } { $claims }.
 testimony-empty = What was it that you saw? Say a number, and of what.
 testimony-silent = { $player } has said nothing about that.
 testimony-recall = { $player } { $claims }.
+testimony-reported = As { $reporter } tells it, { $player } { $claims }.
+testimony-corrected = Corrected: { $player } { $claims }. It was: { $before }.
+testimony-taken-back = Taken back: { $claims }.
 testimony-retracted = Struck out: { $player } { $claims }.
 testimony-who = Who said that? Put the name first, for example: { $player } says she received nine { many-diamond }.
 asked-whom = Whom do you ask? Say the name.
@@ -143,6 +147,8 @@ setup-named = Seat { $seat } is { $player }.
 setup-which-seat = Which seat is that? Say, for example: player four is Emma.
 setup-option = Noted: { $option }, { $value }.
 setup-option-unknown = I do not know that setting of { $option }.
+option-on = on
+option-off = off
 option-jokers = { many-joker }
 option-cleaner = the { one-cleaner }
 option-notes = notes
@@ -284,8 +290,10 @@ query-seating-player = { $player } gets the box from { $before } and hands it to
 query-cleaner-in = The { one-cleaner } plays.
 query-cleaner-not = The { one-cleaner } does not play.
 query-winners-open = The game is not over yet.
-query-odds-none = I do not give odds.
-query-notes-off = This table plays without notes.
+query-notes-off = This table plays without notes, so I keep what was said to myself.
+query-notes-private = The notes are for the { word-godfather } alone.
+query-notes-mine = The notes are for the { word-godfather } alone, and that is me.
+query-coach-off = This table plays without a coach, so I give no advice. Ask me: who is lying?
 
 contradiction-own_turn = { $statements }. No turn allows that: { $liars }.
 contradiction-neighbours = { $statements }. The box went straight from one to the other: { $liars }.
@@ -304,6 +312,65 @@ liars = { $count ->
    *[other] at least one of { $names } is lying
  }
 contradiction-none = So far nothing that was said contradicts anything else.
+contradiction-more = And { $count ->
+    [one] one more contradiction
+   *[other] { $count } more contradictions
+ }.
+contradiction-together = What { $players } said cannot all be true.
+liar-certain = Whatever else is true, { $players } { $count ->
+    [one] is
+   *[other] are
+ } not telling the truth.
+liar-sets = { $count ->
+    [one] If only one is lying, it is { $players }.
+   *[other] At least { $count } are lying. If no more, they are { $players }.
+ }
+liar-fewest = At least { $count ->
+    [one] one is
+   *[other] { $count } are
+ } lying.
+liar-not-shown = Nothing that { $players } said is contradicted.
+facts-impossible = Nobody is to blame: this cannot be as it was counted. Please check { $facts }.
+fact-shown = what { $player } showed
+fact-returned = what came back
+
+odds-most = Most likely { a-thief }: { $players }, { $chance } percent{ $count ->
+    [one] {""}
+   *[other] {" "}each
+ }.
+odds-then = Then { $players }, { $chance } percent{ $count ->
+    [one] {""}
+   *[other] {" "}each
+ }.
+odds-nobody = Of those who have shown nothing, nobody is { a-thief }.
+odds-certain = { $players } must be { $count ->
+    [one] { a-thief }
+   *[other] { many-thief }
+ }.
+odds-seat = { $player }: { a-thief } with { $thief } percent, { a-agent } with { $agent } percent.
+odds-shown = No odds needed: { $player } has shown { $what }.
+odds-godfather = The { word-godfather } took nothing out of the box.
+odds-impossible = What was said and seen does not fit together, so I give no odds.
+advice-ask = Ask { $players } { $what }.
+advice-ask-none = No answer would tell much more now.
+advice-accuse = I would accuse { $players }: { a-thief } with { $thief } percent, { a-agent } with { $agent } percent{ $count ->
+    [one] {""}
+   *[other] {" "}each
+ }.
+advice-accuse-nobody = There is nobody left to accuse.
+question-received_diamonds = how many { many-diamond } were in the box when it came
+question-received_tokens = how many tokens were in the box when it came
+question-passed_diamonds = how many { many-diamond } were left in the box
+question-passed_tokens = how many tokens were left in the box
+question-took = what was taken
+question-role = for the role
+question-bag = what went into the { word-bag }
+turned-question-bag = what was turned over
+motive-checks_neighbour = That checks what { $about } said of the same box.
+motive-first_word = { $player } has said nothing yet.
+motive-suspect = { $player } may well be { a-thief }, and may well not.
+motive-most_telling = No other answer would tell more.
+motive-tie = Each answer would tell as much.
 
 ## Rules, each in one sentence
 
@@ -345,3 +412,10 @@ ambiguous = That could mean two things: { $first }, or { $second }. Please say i
 did-you-mean = Did you mean { $reading }? Say yes or no.
 reading = { $intent }
 private-impossible = That is for one player alone, and I have no private way to say it.
+
+## Ears
+
+microphone-gone = I hear nothing any more: is the microphone plugged in? The game is kept; until it is back, type.
+microphone-back = I hear you again.
+say-again = I lost that. Please say it again.
+listening = Yes?
