@@ -89,6 +89,7 @@ def build_lexicon(source: SentenceFile) -> Lexicon:
         rewrites={tuple(spoken_words(spell(words))): tuple(_row(spell(to))) for words, to in source.rewrites.items()},
         endings=source.endings,
         folds_marks=source.fold_marks,
+        kept_marks=frozenset(source.kept_marks),
     )
     fillers: dict[str, tuple[tuple[str, ...], ...]] = {}
     for phrase in source.skip_words:

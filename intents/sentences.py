@@ -26,7 +26,8 @@ _FILE_KEYS = {
     "language", "phases", "intents", "lists", "expansion_rules", "skip_words", "light_words", "negations", "rewrites",
     "endings", "equivalents", "numbers", "prompt", "seat_words", "possessives",
     "unheard_words",
-    "listen_rules", "fold_marks", "negation_prefixes", "plural_endings", "name_cases", "seat_names", "help_page",
+    "listen_rules", "fold_marks", "kept_marks", "negation_prefixes", "plural_endings", "name_cases", "seat_names",
+    "help_page",
 }  # fmt: skip
 _ENTRY_KEYS = {
     "sentences",
@@ -147,6 +148,8 @@ class SentenceFile:
     name_cases: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     fold_marks: bool = False
     """Whether marks on letters do not count: people type and recognisers write without them."""
+    kept_marks: list[str] = field(default_factory=list)
+    """Words that mean something else without their marks."""
     help_page: dict[str, str] = field(default_factory=dict)
     """The words of the page "what can I say" around the examples: titles, and what is said at its top."""
     prompt: str = ""
@@ -224,6 +227,7 @@ def _add_forms(result: SentenceFile, keys: Mapping[Any, Any], where: str) -> Non
     for key, texts in (
         ("negation_prefixes", result.negation_prefixes),
         ("plural_endings", result.plural_endings),
+        ("kept_marks", result.kept_marks),
     ):
         texts += _texts(keys.get(key, []), f"{where}: {key}")
     for seat, texts in _mapping(keys.get("seat_names", {}), f"{where}: seat_names").items():

@@ -53,11 +53,13 @@ class Speller:
     """Endings after an apostrophe, with the word they stand for: "'m" for "am"."""
     folds_marks: bool = False
     """Whether marks on letters are left out, because people type without them; all other fields are then plain too."""
+    kept_marks: frozenset[str] = frozenset()
+    """Words that mean something else without their marks, and keep them."""
 
     def tokens(self, text: str) -> list[str]:
         """Return the tokens of a text; never raises."""
         tokens: list[str] = []
-        words = spoken_words(without_marks(text) if self.folds_marks else text)
+        words = [self._plain(word) for word in spoken_words(text)]
         place = 0
         while place < len(words):
             length = self._rewritten(words, place)
@@ -67,6 +69,9 @@ class Speller:
                 tokens += self._expand(words[place])
             place += length or 1
         return tokens
+
+    def _plain(self, word: str) -> str:
+        return without_marks(word) if self.folds_marks and word not in self.kept_marks else word
 
     def _rewritten(self, words: list[str], place: int) -> int:
         """Return how many words at a place are rewritten together, 0 for none."""
