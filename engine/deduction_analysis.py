@@ -7,12 +7,13 @@ from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Final
 
+from engine.claims import Claim
 from engine.deduction_facts import PublicFacts, Statement, check_statements
 from engine.deduction_minimal import Demand, minimal_broken_sets, minimal_hitting_sets
 from engine.worlds import bits
-from engine.worlds_conditions import NO_TAKE, Condition, condition
+from engine.worlds_conditions import Condition, condition
 from engine.worlds_journey import Journey, journey_of
-from engine.worlds_prospect import prospect_of
+from engine.worlds_prospect import Prospect, prospect_of
 
 Seats = tuple[int, ...]
 
@@ -71,26 +72,70 @@ class Analysis:
 
 
 @dataclass(frozen=True, slots=True)
-class Testimony:
-    """Statements beside the journey they speak about, each with the condition it sets."""
+class Demanded:
+    """What one statement demands, judged by the facts alone."""
 
-    journey: Journey
+    seat: int
+    condition: Condition
+    possible: bool
+    """Whether it is true in some world."""
+    certain: bool
+    """Whether it is true in every world."""
+    after: Prospect
+    """What is left open if it is true."""
+
+
+@dataclass(frozen=True, slots=True)
+class Testimony:
+    """Statements beside the journey they speak about, each with what it demands."""
+
+    alone: Prospect
+    """What the facts leave open before anybody speaks."""
     statements: tuple[Statement, ...]
-    conditions: tuple[Condition, ...]
+    demanded: tuple[Demanded, ...]
+
+    @property
+    def journey(self) -> Journey:
+        """The journey of the facts."""
+        return self.alone.journey
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """Every condition, in order."""
+        return tuple(one.condition for one in self.demanded)
 
     @property
     def pairs(self) -> tuple[tuple[int, Condition], ...]:
         """Every condition with its seat, in order."""
-        return tuple((s.seat, c) for s, c in zip(self.statements, self.conditions, strict=True))
+        return tuple((one.seat, one.condition) for one in self.demanded)
 
 
 def testimony_of(facts: PublicFacts, statements: Sequence[Statement]) -> Testimony:
     """Translate statements into conditions. Raises `StatementError` for one nobody could have made."""
     check_statements(facts, statements)
-    journey = journey_of(facts)
-    broken = {r.seat: r.take or NO_TAKE for r in facts.reveals if r.is_rule_break}
-    conditions = tuple(condition(journey.space, s.claim, broken.get(s.seat, NO_TAKE)) for s in statements)
-    return Testimony(journey, tuple(statements), conditions)
+    judge = judge_of(facts)
+    return Testimony(judge.alone, tuple(statements), tuple(judge.demanded(s.claim, s.seat) for s in statements))
+
+
+@lru_cache(maxsize=16)
+def judge_of(facts: PublicFacts) -> Judge:
+    """Return the judge of claims under these facts."""
+    return Judge(prospect_of(journey_of(facts)))
+
+
+class Judge:
+    """Holds each claim against the facts, once: the record of a table is gone through again after every claim."""
+
+    def __init__(self, alone: Prospect) -> None:
+        self.alone = alone
+        self.demanded = lru_cache(maxsize=256)(self._demanded)
+
+    def _demanded(self, claim: Claim, seat: int) -> Demanded:
+        journey = self.alone.journey
+        demand = condition(journey.space, claim, journey.turns[seat - 1].broken)
+        certain = self.alone.must_be(seat, demand)
+        after = self.alone if certain else self.alone.narrowed(seat, demand)
+        return Demanded(seat, demand, after.is_possible, certain, after)
 
 
 def is_consistent(facts: PublicFacts, statements: Sequence[Statement]) -> bool:
@@ -125,8 +170,7 @@ def _liars(testimony: Testimony) -> Liars:
     fewest = min(map(len, groups))
     smallest = tuple(group for group in groups if len(group) == fewest)
     speakers = sorted({s.seat for s in testimony.statements})
-    prospect = prospect_of(testimony.journey)
-    false_somewhere = {seat for seat, demand in testimony.pairs if not prospect.must_be(seat, demand)}
+    false_somewhere = {one.seat for one in testimony.demanded if not one.certain}
     return Liars(
         player_conflicts=_ordered(minimal_hitting_sets(by_seat)) if fewest else (),
         maximal_truthful_sets=_by_size(tuple(s for s in speakers if s not in group) for group in groups),

@@ -12,7 +12,7 @@ from engine.deduction_minimal import minimal_sets
 from engine.explanation import Explanation
 from engine.explanation_kinds import explain
 from engine.worlds import bits
-from engine.worlds_prospect import Prospect, prospect_of
+from engine.worlds_branches import branches_of
 
 ALL_UP_TO: Final = 20
 """So many claims are searched for contradictions of every size; their number may grow exponentially beyond."""
@@ -52,33 +52,33 @@ def small_contradictions(testimony: Testimony, newest: str | None = None) -> tup
     """
     if not testimony.journey.possible:
         return ()
-    facts_alone, pairs = prospect_of(testimony.journey), testimony.pairs
-    sound = [i for i, (seat, demand) in enumerate(pairs) if facts_alone.admits(seat, demand)]
-    found = [1 << i for i in range(len(pairs)) if i not in sound]
+    demanded = testimony.demanded
+    found = [1 << i for i, one in enumerate(demanded) if not one.possible]
     # What holds in every world is in no contradiction.
-    telling = [i for i in sound if not facts_alone.must_be(*pairs[i])]
+    telling = [i for i, one in enumerate(demanded) if one.possible and not one.certain]
     firsts = telling if newest is None else [i for i in telling if testimony.statements[i].id == newest]
     for first in firsts:
         others = [i for i in telling if i != first and (newest is not None or i > first)]
-        found += _with_first(facts_alone, first, others, testimony)
+        found += _with_first(testimony, first, others)
     groups = [tuple(sorted((testimony.statements[i] for i in bits(s)), key=_by_id)) for s in minimal_sets(found)]
     return tuple(sorted(groups, key=lambda group: (len(group), [s.id for s in group])))
 
 
-def _with_first(facts_alone: Prospect, first: int, others: Sequence[int], testimony: Testimony) -> list[int]:
+def _with_first(testimony: Testimony, first: int, others: Sequence[int]) -> list[int]:
     """Return the contradictory pairs of one statement with others, and the triples that hold no contradictory pair."""
-    pairs = testimony.pairs
-    prospect = facts_alone.narrowed(*pairs[first])
+    pairs, prospect = testimony.pairs, testimony.demanded[first].after
     agreeing = [i for i in others if prospect.admits(*pairs[i])]
     found = [1 << first | 1 << i for i in others if i not in agreeing]
-    # What the first claim implies adds nothing to it.
-    open_still = [i for i in agreeing if not prospect.must_be(*pairs[i])]
-    for position, second in enumerate(open_still):
-        both = prospect.narrowed(*pairs[second])
-        against = [third for third in open_still[position + 1 :] if not both.admits(*pairs[third])]
-        if against:
-            alone = facts_alone.narrowed(*pairs[second])
-            found += [1 << first | 1 << second | 1 << third for third in against if alone.admits(*pairs[third])]
+    # Of three claims that cannot all be true one is not among those that can.
+    together = prospect.jointly([pairs[i] for i in agreeing])
+    doubtful = [i for position, i in enumerate(agreeing) if position not in together]
+    if not doubtful:
+        return found
+    branches = branches_of(prospect, [pairs[i] for i in doubtful])
+    for third in agreeing:
+        alone = testimony.demanded[third].after
+        against = [doubtful[branch] for branch in branches.refusing(*pairs[third])]
+        found += [1 << first | 1 << i | 1 << third for i in against if i != third and alone.admits(*pairs[i])]
     return found
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from engine.claims import Bagged, Claim, Contents, Counted, Empty, Item, Moment, Taken, Took
@@ -122,19 +123,21 @@ class Statement:
 def check_statements(facts: PublicFacts, statements: Sequence[Statement]) -> None:
     """Raise `StatementError` for the first statement nobody at this table could have made."""
     seen: set[str] = set()
+    fullest = facts.fullest
     for statement in statements:
         if statement.id in seen:
             raise StatementError(f"Claim {statement.id!r} is given twice: ids must be unique.")
         seen.add(statement.id)
         if not 1 <= statement.seat <= facts.takers:
             raise StatementError(f"Claim {statement.id!r} by seat {statement.seat}: seats are 1 to {facts.takers}.")
-        fault = _fault(statement, facts.fullest)
+        fault = _fault(statement.claim, statement.seat, fullest)
         if fault:
             raise StatementError(f"Claim {statement.id!r}: {fault}")
 
 
-def _fault(statement: Statement, fullest: Box) -> str | None:
-    match statement.claim:
+@lru_cache(maxsize=1024)
+def _fault(claim: Claim, seat: int, fullest: Box) -> str | None:
+    match claim:
         case Counted(moment, item, _, value):
             if moment is Moment.TOOK and item is not Item.DIAMONDS:
                 return "only diamonds are counted as taken; say a token with a took-claim."
@@ -146,8 +149,8 @@ def _fault(statement: Statement, fullest: Box) -> str | None:
         case Took(taken, count) if count is not None:
             most = max(OFFICIAL_DIAMONDS, fullest.diamonds) if taken is Taken.DIAMONDS else 1
             return None if 0 <= count <= most else f"nobody takes {count} of {taken.value}."
-        case Bagged() if statement.seat != 1:
-            return f"seat {statement.seat} never had the bag; only seat 1 speaks about it."
+        case Bagged() if seat != 1:
+            return f"seat {seat} never had the bag; only seat 1 speaks about it."
     return None
 
 

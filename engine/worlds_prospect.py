@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from engine.worlds_conditions import Condition, Place
 from engine.worlds_journey import Journey
@@ -45,9 +47,33 @@ class Prospect:
                 return self.forward[seat] & self.backward[seat] & allowed
             case Place.TAKE:
                 held = space.bagged(self.forward[0], self.bags) if seat == 1 else self.forward[seat - 1]
-                return self.journey.taken(seat, held, self.takes[seat - 1] & allowed) & self.backward[seat]
+                return self._taken(seat, held, self.takes[seat - 1] & allowed)
             case Place.BAG:
-                return space.bagged(self.forward[0], self.bags & allowed) & self.bagged_backward
+                return self._bagged(self.forward[0], self.bags & allowed)
+
+    def jointly(self, demands: Sequence[tuple[int, Condition]]) -> set[int]:
+        """Return positions of demands that can all be met together: whatever still can, on the way of the box."""
+        at: dict[tuple[int, Place], list[tuple[int, int]]] = {}
+        for position, (seat, demand) in enumerate(demands):
+            received = demand.place is Place.RECEIVED and seat > 1
+            place = (seat - 1, Place.PASSED) if received else (seat, demand.place)
+            at.setdefault(place, []).append((position, demand.allowed))
+        chosen: set[int] = set()
+        boxes = _chosen(at.get((1, Place.RECEIVED), []), self.forward[0] & self.backward[0], chosen, _same)
+        for seat in range(1, len(self.takes) + 1):
+            if seat == 1:
+                bagged = partial(self._bagged, boxes)
+                boxes = bagged(_chosen(at.get((1, Place.BAG), []), self.bags, chosen, bagged))
+            taken = partial(self._taken, seat, boxes)
+            boxes = taken(_chosen(at.get((seat, Place.TAKE), []), self.takes[seat - 1], chosen, taken))
+            boxes = _chosen(at.get((seat, Place.PASSED), []), boxes, chosen, _same)
+        return chosen
+
+    def _bagged(self, boxes: int, bags: int) -> int:
+        return self.journey.space.bagged(boxes, bags) & self.bagged_backward
+
+    def _taken(self, seat: int, boxes: int, takes: int) -> int:
+        return self.journey.taken(seat, boxes, takes) & self.backward[seat]
 
     def narrowed(self, seat: int, demand: Condition) -> Prospect:
         """Return the prospect under one more condition."""
@@ -89,6 +115,19 @@ class Prospect:
                 break
             backward[h] = reached
         return Prospect(self.journey, self.takes, self.bags, tuple(forward), tuple(backward), bagged)
+
+
+def _chosen(demands: Sequence[tuple[int, int]], options: int, chosen: set[int], leads: Callable[[int], int]) -> int:
+    """Return the options that are left by those demands, in turn, under which they still lead somewhere."""
+    for position, allowed in demands:
+        if leads(options & allowed):
+            options &= allowed
+            chosen.add(position)
+    return options
+
+
+def _same(boxes: int) -> int:
+    return boxes
 
 
 def prospect_of(journey: Journey) -> Prospect:
