@@ -132,10 +132,10 @@ def _best_first(state: TableState, audience: Audience, found: Sequence[Explanati
 
 def _best(state: TableState, found: Sequence[Explanation]) -> Explanation:
     """Return the contradiction to tell first."""
-    return min(found, key=lambda one: _merit(state, one))
+    return min(found, key=lambda one: merit(state, one))
 
 
-def _merit(state: TableState, found: Explanation) -> tuple[int, int, int, int, int]:
+def merit(state: TableState, found: Explanation) -> tuple[int, int, int, int, int]:
     """Order contradictions: few seats to doubt, few claims, easy to follow, hands still hidden, said last."""
     shown = sum(state.public.seat(seat).status is not SeatStatus.IN for seat in found.seats)
     order = {said.id: position for position, said in enumerate(state.public.testimony)}

@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from table.commands import demo, doctor, judging, listen, models, parse, play, replay
+from table.commands import demo, doctor, judging, listen, models, parse, play, replay, timeline
 from table.errors import TableError
 
 EXAMPLES = """
@@ -36,6 +36,7 @@ app.command()(listen.listen)
 app.command()(parse.parse)
 app.command()(replay.replay)
 app.command()(replay.serve)
+app.command()(timeline.timeline)
 app.command()(judging.referee)
 app.command()(judging.deduce)
 app.command()(doctor.doctor)

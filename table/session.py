@@ -64,6 +64,11 @@ class Session:
         return self._state
 
     @property
+    def records(self) -> tuple[Record, ...]:
+        """Everything that happened and was not taken back, in order."""
+        return tuple(self._codec.load(record) for entry in standing(self._entries) for record in entry.records)
+
+    @property
     def situation(self) -> Situation:
         """What can be said now."""
         state = self._state

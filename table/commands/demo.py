@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.table import Table
 
+from engine.observation import PUBLIC
 from intents import load_domain
 from table.commands.options import DEFAULT_RECOGNISER, RecogniserName, open_ears
 from table.hearing import Understander
@@ -18,7 +18,9 @@ from table.outputs import Announcer, Captions, Loudspeaker, Output, Tape
 from table.recorded_games import Performance, RecordedGame, Step
 from table.reports import understanding_report
 from table.speaking import open_loudspeaker
-from table.timeline import timeline_texts
+from table.timeline import investigated, timeline
+from table.timeline_terminal import show_timeline
+from table.timeline_words import TimelineWords
 from voice.audio import write_wav
 
 DEFAULT_GAME = "seven_players"
@@ -119,9 +121,9 @@ class Show:
         """Show the journey of the box as it became known, and how much was heard right."""
         state = performance.session.state
         if state.game is not None:
-            table = Table("seat", "player", "says it received", "says it passed", "says it took", "showed", "")
-            for row in timeline_texts(state, self._announcer.narrator):
-                table.add_row(*row)
-            self._console.print(table)
+            words = TimelineWords(
+                timeline(state, PUBLIC, investigated(performance.session.records)), self._announcer.narrator
+            )
+            show_timeline(self._console, words, proofs=False)
         share = 100 * self._right / max(1, self._heard)
         self._console.print(f"{self._right} of {self._heard} utterances right at first hearing ({share:.0f} %).")
