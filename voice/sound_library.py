@@ -16,9 +16,11 @@ def load_sound_library() -> Any:  # noqa: ANN401 - sounddevice is untyped
         import sounddevice
     except ImportError:
         raise NoSoundLibrary("The sounddevice library is not installed: pip install sounddevice.") from None
-    except OSError:
+    except OSError:  # the library is not there
         remedy = "sudo apt install libportaudio2" if sys.platform.startswith("linux") else "install PortAudio"
         raise NoSoundLibrary(f"The PortAudio library is not installed: {remedy}.") from None
+    except Exception as error:  # sounddevice's own error, which cannot be imported either
+        raise NoSoundLibrary(f"PortAudio does not start ({error}): check the sound settings of this system.") from error
     return sounddevice
 
 
