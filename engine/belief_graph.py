@@ -57,7 +57,7 @@ def graph_of(facts: PublicFacts) -> Graph:
     """Return the graph of all worlds under the facts."""
     journey = journey_of(facts)
     space = journey.space
-    viable = [_flags(space, boxes) for boxes in journey.forward]
+    viable = [flags(boxes, space.size) for boxes in journey.forward]
     layers = tuple(_edges(journey, seat, viable[seat - 1], viable[seat]) for seat in range(1, facts.takers + 1))
     roles = tuple(np.array([ROLES.index(_role(space, n)) for n in _numbers(space)]) for _ in journey.turns)
     amounts = tuple(np.array([_take(space, n, turn).diamonds for n in _numbers(space)]) for turn in journey.turns)
@@ -81,9 +81,10 @@ def _role(space: Space, number: int) -> Role:
     return Role.THIEF if take.diamonds else Role.URCHIN
 
 
-def _flags(space: Space, boxes: int) -> Flags:
-    raw = np.frombuffer(boxes.to_bytes(-(-space.size // 8), "little"), dtype=np.uint8)
-    return np.unpackbits(raw, bitorder="little")[: space.size].astype(np.bool_)
+def flags(members: int, size: int) -> Flags:
+    """Return a set of numbers below `size`, given as bits, as one flag for each; larger members are left out."""
+    raw = np.frombuffer((members & ((1 << size) - 1)).to_bytes(-(-size // 8), "little"), dtype=np.uint8)
+    return np.unpackbits(raw, bitorder="little")[:size].astype(np.bool_)
 
 
 def _edges(journey: Journey, seat: int, before: Flags, after: Flags) -> Edges:

@@ -7,12 +7,12 @@ from functools import lru_cache
 
 import numpy as np
 
-from engine.belief_graph import ROLES, Edges, Flags, Graph, Weights, graph_of
+from engine.belief_graph import ROLES, Edges, Flags, Graph, Weights, flags, graph_of
 from engine.belief_models import Coin, TestimonyModel
 from engine.claims import Bagged, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
 from engine.deduction_facts import PublicFacts, Statement
 from engine.pieces import Box
-from engine.worlds import KINDS, bits
+from engine.worlds import KINDS
 from engine.worlds_conditions import NO_TAKE, Place, condition
 
 
@@ -29,32 +29,33 @@ class Reading:
 @lru_cache(maxsize=256)
 def likelihood(facts: PublicFacts, said: tuple[Statement, ...], model: TestimonyModel) -> Weights | None:
     """Return the chance of what one seat said on each of its edges; `None` when it said nothing."""
-    return computed_likelihood(facts, said, model) if said else None
-
-
-def computed_likelihood(facts: PublicFacts, said: tuple[Statement, ...], model: TestimonyModel) -> Weights:
-    """Return the same for at least one statement without keeping it, for answers that are only imagined."""
-    graph = graph_of(facts)
-    seat = said[0].seat
+    if not said:
+        return None
+    graph, seat = graph_of(facts), said[0].seat
     by_role = np.array([model.truth(role) for role in ROLES])
     honest: Weights = by_role[graph.roles[seat - 1]][graph.layers[seat - 1].take]
-    readings = [reading(facts, statement) for statement in said]
     if model.coin is Coin.PLAYER:
-        return _joint(readings, honest)
+        return _told(joint_reading(facts, said), honest)
     total = np.ones_like(honest)
-    for statement, one in zip(said, readings, strict=True):
+    for statement in said:
         fixed = model.truth_of(statement.id)
-        total = total * _joint([one], honest if fixed is None else np.full_like(honest, fixed))
+        total = total * _told(reading(facts, statement), honest if fixed is None else np.full_like(honest, fixed))
     return total
 
 
-def _joint(readings: list[Reading], honest: Weights) -> Weights:
+def joint_reading(facts: PublicFacts, said: tuple[Statement, ...]) -> Reading:
+    """Return several claims of one seat as one: true where all are true."""
+    readings = [reading(facts, statement) for statement in said]
     true, truths, contents = readings[0].true, readings[0].truths, readings[0].contents
     for one in readings[1:]:
         true, truths, contents = true & one.true, truths * one.truths, contents * one.contents
-    lies = contents - truths
-    honest = np.where(lies <= 0, 1.0, np.where(np.asarray(truths) <= 0, 0.0, honest))
-    return np.where(true, honest / np.maximum(truths, 1.0), (1.0 - honest) / np.maximum(lies, 1.0))
+    return Reading(true, truths, contents)
+
+
+def _told(one: Reading, honest: Weights) -> Weights:
+    lies = one.contents - one.truths
+    honest = np.where(lies <= 0, 1.0, np.where(np.asarray(one.truths) <= 0, 0.0, honest))
+    return np.where(one.true, honest / np.maximum(one.truths, 1.0), (1.0 - honest) / np.maximum(lies, 1.0))
 
 
 @lru_cache(maxsize=256)
@@ -69,9 +70,7 @@ def reading(facts: PublicFacts, statement: Statement) -> Reading:
         Place.TAKE: edges.take,
         Place.BAG: edges.bag,
     }[demand.place]
-    members = np.zeros(max(graph.space.size, graph.space.rule_break.bit_length()), dtype=np.bool_)
-    members[list(bits(demand.allowed & ((1 << len(members)) - 1)))] = True
-    true: Flags = members[where]
+    true: Flags = flags(demand.allowed, max(graph.space.size, graph.space.rule_break.bit_length()))[where]
     truths, contents, listed = _shape(facts.fullest, graph, edges, statement)
     if listed:
         return Reading(true, truths, contents)

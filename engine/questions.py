@@ -11,15 +11,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-import numpy as np
-
-from engine.belief import Posterior, Sums, sums
-from engine.belief_graph import Weights
+from engine.belief import Posterior, sums
 from engine.belief_models import DEFAULT_PRIOR, DEFAULT_TESTIMONY, Prior, TestimonyModel
-from engine.belief_testimony import computed_likelihood, likelihood
 from engine.claims import Bagged, Claim, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
 from engine.deduction_facts import PublicFacts, Statement
 from engine.pieces import Role
+from engine.questions_gain import Turns, turns_of
 from engine.worlds import KINDS
 
 
@@ -99,12 +96,15 @@ def questions(
     """
     found = sums(facts, statements, prior, testimony)
     seats = range(1, facts.takers + 1) if askable is None else sorted(askable)
-    asked = [
-        _question(facts, statements, found, testimony, seat, topic)
-        for seat in seats
-        for topic in Topic
-        if (topic is not Topic.BAG or seat == 1) and not _answered(statements, seat, topic)
-    ]
+    possible = {topic: answers(facts, topic) for topic in Topic}
+    asked: list[Question] = []
+    for seat in seats:
+        turns = turns_of(found, facts, seat, tuple(s for s in statements if s.seat == seat), testimony)
+        asked += [
+            Question(seat, topic, turns.gain(possible[topic]), *_motive(facts, statements, turns, topic))
+            for topic in Topic
+            if (topic is not Topic.BAG or seat == 1) and not _answered(statements, seat, topic)
+        ]
     return tuple(sorted(asked, key=lambda question: (-round(question.gain, 12), question.seat, question.topic)))
 
 
@@ -124,55 +124,16 @@ def answers(facts: PublicFacts, topic: Topic) -> list[Claim]:
     return [*took, *(Took(Taken(kind.value)) for kind in kinds), Took(Taken.NOTHING)]
 
 
-def _question(
-    facts: PublicFacts,
-    statements: Sequence[Statement],
-    found: Sums,
-    testimony: TestimonyModel,
-    seat: int,
-    topic: Topic,
-) -> Question:
-    said = tuple(s for s in statements if s.seat == seat)
-    gain = _gain(facts, said, found.chances[seat - 1], testimony, seat, topic)
-    about = _neighbour(facts, statements, seat, topic)
+def _motive(
+    facts: PublicFacts, statements: Sequence[Statement], turns: Turns, topic: Topic
+) -> tuple[Motive, int | None]:
+    """Return why a question is worth asking, and the neighbour whose words it checks."""
+    about = _neighbour(facts, statements, turns.seat, topic)
     if about is not None:
-        return Question(seat, topic, gain, Motive.CHECKS_NEIGHBOUR, about)
-    if not said:
-        return Question(seat, topic, gain, Motive.FIRST_WORD)
-    thief = _thief(found, seat)
-    return Question(seat, topic, gain, Motive.SUSPECT if 0.25 <= thief <= 0.75 else Motive.MOST_TELLING)
-
-
-def _thief(found: Sums, seat: int) -> float:
-    edges, amounts = found.graph.layers[seat - 1], found.graph.amounts[seat - 1]
-    return float(found.chances[seat - 1] @ (amounts[edges.take] > 0))
-
-
-def _gain(
-    facts: PublicFacts,
-    said: tuple[Statement, ...],
-    chances: Weights,
-    testimony: TestimonyModel,
-    seat: int,
-    topic: Topic,
-) -> float:
-    """Return the mutual information of the answer and the seat's turn, in bits."""
-    so_far = likelihood(facts, said, testimony)
-    base = chances if so_far is None else np.divide(chances, so_far, out=np.zeros_like(chances), where=so_far > 0)
-    joint = np.stack(
-        [
-            base * computed_likelihood(facts, (*said, Statement("?", seat, claim)), testimony)
-            for claim in answers(facts, topic)
-        ]
-    )
-    # A lie of one more claim has more contents to choose from, so the joint need not sum to one by itself.
-    joint /= max(joint.sum(), np.finfo(np.float64).tiny)
-    information = _negative_entropy(joint) - _negative_entropy(joint.sum(axis=0)) - _negative_entropy(joint.sum(axis=1))
-    return max(0.0, information)
-
-
-def _negative_entropy(chances: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> float:
-    return float(np.sum(chances * np.log2(chances, out=np.zeros_like(chances), where=chances > 0)))
+        return Motive.CHECKS_NEIGHBOUR, about
+    if all(s.seat != turns.seat for s in statements):
+        return Motive.FIRST_WORD, None
+    return Motive.SUSPECT if 0.25 <= turns.thief <= 0.75 else Motive.MOST_TELLING, None
 
 
 def _answered(statements: Sequence[Statement], seat: int, topic: Topic) -> bool:

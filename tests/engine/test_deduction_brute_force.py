@@ -340,29 +340,25 @@ def test_what_the_models_hold_impossible_is_no_belief() -> None:
 
 
 @FEW
-@given(tables(most_claims=3), priors, role_chances, st.sampled_from([t for t in Topic if t is not Topic.BAG]))
+@given(tables(most_claims=3), priors, models, st.sampled_from(Topic))
 def test_the_gain_of_a_question_is_the_information_of_its_answer_about_the_world(
-    table: tuple[PublicFacts, list[Statement]],
-    prior: Prior,
-    honesty: tuple[tuple[Role, float], ...],
-    topic: Topic,
+    table: tuple[PublicFacts, list[Statement]], prior: Prior, model: TestimonyModel, topic: Topic
 ) -> None:
     facts, statements = table
-    model = TestimonyModel(Coin.CLAIM, honesty)
     everything = list(worlds(facts))
-    weights = [chance_of_world(prior, facts, w) * chance_of_testimony(facts, w, statements, model) for w in everything]
-    evidence = sum(weights)
-    assume(evidence > 1e-9)
+    chances = [chance_of_world(prior, facts, world) for world in everything]
+    said = [chance_of_testimony(facts, world, statements, model) for world in everything]
+    assume(sum(x * y for x, y in zip(chances, said, strict=True)) > 1e-9)
     for question in questions(facts, statements, prior, model):
         if question.topic is topic:
+            further = [[*statements, Statement("?", question.seat, claim)] for claim in answers(facts, topic)]
             joint = [
-                [
-                    x / evidence * chance_of_words(facts, w, [Statement("?", question.seat, claim)], model)
-                    for claim in said
-                ]
-                for said in [answers(facts, topic)]
-                for x, w in zip(weights, everything, strict=True)
+                [chance * chance_of_testimony(facts, world, told, model) for told in further]
+                for chance, before, world in zip(chances, said, everything, strict=True)
+                if before > 0
             ]
+            total = sum(map(sum, joint))
+            joint = [[chance / total for chance in row] for row in joint if sum(row)]
             assert question.gain == pytest.approx(information(joint), abs=1e-9)
 
 
