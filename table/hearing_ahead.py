@@ -13,6 +13,10 @@ from dataclasses import dataclass
 from table.hearing import Ears, Heard, Situation
 from voice.endpointing import Utterance
 
+MOST_WAITING = 3
+"""Utterances kept while one is being recognised. On a machine that is too slow the oldest are dropped: an answer to
+what was said half a minute ago helps nobody."""
+
 
 @dataclass(slots=True)
 class _Guess:
@@ -35,6 +39,8 @@ class EarsAhead:
         self._result: Future[Heard] | None = None
         self.guessed_right = 0
         """How many utterances were recognised ahead of their end."""
+        self.dropped = 0
+        """How many were never recognised because too many waited."""
 
     @property
     def is_busy(self) -> bool:
@@ -45,8 +51,11 @@ class EarsAhead:
         """Take an utterance that ended, or a provisional one to begin with."""
         if utterance.provisional:
             self._guess_at(utterance, situation)
-        else:
-            self._ended.append(utterance)
+            return
+        if len(self._ended) == MOST_WAITING:
+            self._ended.popleft()
+            self.dropped += 1
+        self._ended.append(utterance)
 
     def next(self, situation: Situation, wait: bool = False) -> Heard | None:
         """Return the next utterance that was read, None when none is ready; `wait` for it when one is under way.

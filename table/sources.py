@@ -132,10 +132,8 @@ class Listening:
         """Close the microphone and the recogniser; say how often sound was lost."""
         self._microphone.close()
         self._ears.close()
-        if self._microphone.overflows:
-            self._complain(
-                f"Sound was lost {self._microphone.overflows} times: this machine was too busy. Close other programs."
-            )
+        if lost := self._microphone.overflows + self._ears.dropped:
+            self._complain(f"Sound was lost {lost} times: this machine was too busy. Close other programs.")
 
     def _listen(self, situation: Situation, seconds: float) -> None:
         if self._key is not None:

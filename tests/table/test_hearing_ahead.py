@@ -11,7 +11,7 @@ import pytest
 
 from intents import Intent, Understood
 from table.hearing import Ears, Heard, Situation
-from table.hearing_ahead import EarsAhead
+from table.hearing_ahead import MOST_WAITING, EarsAhead
 from voice.audio import SAMPLE_RATE, Waveform
 from voice.endpointing import EARLY_PAUSE, END_PAUSE, Utterance, VoiceActivity
 from voice.errors import RecogniserDied
@@ -164,6 +164,18 @@ def test_an_error_reaches_who_asks_and_the_next_utterance_is_heard(chain: Chain)
     chain.next()
     chain.executor.run()
     assert chain.next() == "1.0"
+
+
+def test_when_too_much_waits_the_oldest_is_dropped_and_counted(chain: Chain) -> None:
+    for seconds in range(1, MOST_WAITING + 4):
+        chain.ahead.take(Utterance(np.ones(seconds * SAMPLE_RATE, dtype=np.int16), 0.0, seconds), SETUP)
+        chain.next()
+    came = []
+    while chain.ahead.is_busy:
+        chain.executor.run()
+        came.append(chain.next())
+    assert [text for text in came if text] == ["1.0", *(f"{number}.0" for number in range(4, MOST_WAITING + 4))]
+    assert chain.ahead.dropped == 2
 
 
 def test_a_thread_of_its_own_is_used_and_ended() -> None:

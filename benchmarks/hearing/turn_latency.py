@@ -1,0 +1,109 @@
+"""Measures how long a table waits from the last word to the meaning, in real time, with and without listening ahead.
+
+    python -m benchmarks.hearing.turn_latency --recogniser whisper --every 4
+
+The recordings of `audio_fixtures/games` are fed as a microphone would, second by second. The end of speech is where the
+level of the recording falls for the last time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from intents import load_domain
+from table.hearing import Ears, Situation, Understander
+from table.hearing_ahead import EarsAhead
+from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence
+from voice.endpointing import EARLY_PAUSE, VoiceActivity
+from voice.recognisers import RECOGNISERS, open_recogniser
+from voice.recognisers.pocketsphinx import speech_span
+
+GAME = Path(__file__).parent.parent.parent / "audio_fixtures" / "games" / "seven_players"
+PIECE = 0.03
+BEFORE, AFTER = 0.6, 3.0
+"""Seconds of silence around a recording."""
+MARGIN = 0.15
+"""Seconds that `speech_span` leaves after the speech."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """One utterance and how long it was waited for."""
+
+    seconds: float
+    """From the last word to the meaning."""
+    understanding: object
+    ahead: bool
+    """Whether it had been recognised in the pause."""
+
+
+def recordings(every: int) -> Iterator[tuple[Situation, Waveform]]:
+    """Yield every n-th utterance of the game with what could be said then."""
+    rows = [json.loads(line) for line in (GAME / "game.jsonl").read_text(encoding="utf-8").splitlines()]
+    names = tuple(rows[0]["setup"]["players"])
+    spoken = [row for row in rows if "hear_file" in row]
+    for row in spoken[::every]:
+        yield Situation(row["phase"], names), read_sound_file(GAME / row["hear_file"])
+
+
+def wait_for(ears: EarsAhead, situation: Situation, sound: Waveform, early_pause: float | None) -> Wait | None:
+    """Feed one recording in real time; return None when nothing was heard."""
+    endpointer = VoiceActivity(early_pause=early_pause)
+    stream = np.concatenate([silence(BEFORE), sound, silence(AFTER)])
+    spoken = BEFORE + speech_span(sound).stop / SAMPLE_RATE - MARGIN
+    guessed = ears.guessed_right
+    begun = time.monotonic()
+    for start in range(0, len(stream), round(PIECE * SAMPLE_RATE)):
+        end = start + round(PIECE * SAMPLE_RATE)
+        time.sleep(max(0.0, begun + end / SAMPLE_RATE - time.monotonic()))
+        for utterance in endpointer.feed(stream[start:end]):
+            ears.take(utterance, situation)
+        if (heard := ears.next(situation)) is not None:
+            return Wait(time.monotonic() - begun - spoken, heard.understanding, ears.guessed_right > guessed)
+    last = ears.next(situation, wait=True)
+    return None if last is None else Wait(time.monotonic() - begun - spoken, last.understanding, False)
+
+
+def measure(recogniser: str, every: int) -> Table:
+    """Return both ways side by side, on the same utterances."""
+    table = Table("recognised", "utterances", "p50", "p95", "in the pause", "same meaning", title=recogniser)
+    understander = Understander(load_domain("en"))
+    ears = EarsAhead(Ears(understander, open_recogniser(recogniser)))
+    rows = list(recordings(every))
+    for situation in {situation for situation, _ in rows}:
+        wait_for(ears, situation, rows[0][1], None)
+    before = [wait_for(ears, situation, sound, None) for situation, sound in rows]
+    after = [wait_for(ears, situation, sound, EARLY_PAUSE) for situation, sound in rows]
+    ears.close()
+    pairs = [(one, other) for one, other in zip(before, after, strict=True) if one and other]
+    same = sum(one.understanding == other.understanding for one, other in pairs)
+    for name, waits in (("after the pause", before), ("ahead", after)):
+        seconds = [wait.seconds for wait in waits if wait]
+        middle, late = np.percentile(seconds, [50, 95])
+        ahead = sum(wait.ahead for wait in waits if wait)
+        table.add_row(
+            name, str(len(seconds)), f"{middle:.2f} s", f"{late:.2f} s", str(ahead), f"{same} of {len(pairs)}"
+        )
+    return table
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--recogniser", default="whisper", choices=RECOGNISERS)
+    parser.add_argument("--every", type=int, default=1, help="take every n-th utterance only")
+    given = parser.parse_args()
+    Console().print(measure(given.recogniser, given.every))
+
+
+if __name__ == "__main__":
+    main()
