@@ -25,6 +25,8 @@ from engine.state import FIRST_TAKER, GODFATHER, Accusation, GameState, Phase, c
 from engine.stock import require_consistent_hand
 from engine.variant import CleanerPower
 
+_BREACHES = frozenset({Cause.ILLEGAL_TAKE, Cause.EARLY_SHOW, Cause.FALSE_SHOT})
+
 
 def decide_accuse(state: GameState, command: Accuse) -> list[Event]:
     """Decide "empty your pockets!": any other seat that has not shown yet (rulings 1.4/19). Raises `IllegalCommand`."""
@@ -69,7 +71,7 @@ def decide_show(state: GameState, command: Show) -> list[Event]:
     if accusation.pause_open:
         raise IllegalCommand(Refusal.PAUSE_RUNNING, "The pause after an accusation is not over: wait with showing.")
     take = shown_take(state, seat, command.take)
-    known = state.with_take(seat, take)
+    known = state if state.take_of(seat) is take else state.with_take(seat, take)
     role = role_of(known, seat) or Role.RULE_BREAKER
     shown: list[Event] = [Shown(seat, take, role), *_bag_of(state, seat)]
     if accusation.shooter is not None:
@@ -137,25 +139,28 @@ def joker_paid(state: GameState, event: JokerPaid) -> GameState:
 
 def shown(state: GameState, event: Shown) -> GameState:
     """Let everybody know what a seat took; the accusation of this seat is resolved by it."""
-    known = changed(
-        state.with_take(event.seat, event.take),
+    waiting = state.accusation
+    resolved = waiting is not None and waiting.seat == event.seat
+    return changed(
+        state,
+        takes=state.takes_with(event.seat, event.take),
         exposed=state.exposed | {event.seat},
         roles_shown=(*state.roles_shown, (event.seat, event.role)),
+        phase=Phase.INVESTIGATION if resolved else state.phase,
+        accusation=None if resolved else waiting,
     )
-    if known.accusation is None or known.accusation.seat != event.seat:
-        return known
-    return changed(known, phase=Phase.INVESTIGATION, accusation=None)
 
 
 def eliminated(state: GameState, event: Eliminated) -> GameState:
     """Take a seat out of the game (0 is the Godfather)."""
     seat, cause = event.seat, event.cause
-    out = changed(state, eliminated=(*state.eliminated, (seat, cause)), out=state.out | {seat})
-    if cause is Cause.FIRED:
-        return changed(out, fired=state.fired | {seat})
-    if cause in (Cause.ILLEGAL_TAKE, Cause.EARLY_SHOW, Cause.FALSE_SHOT):
-        return changed(out, struck=state.struck | {seat})
-    return out
+    return changed(
+        state,
+        eliminated=(*state.eliminated, (seat, cause)),
+        out=state.out | {seat},
+        fired=state.fired | {seat} if cause is Cause.FIRED else state.fired,
+        struck=state.struck | {seat} if cause in _BREACHES else state.struck,
+    )
 
 
 def require_investigation(state: GameState) -> None:

@@ -13,7 +13,8 @@ from engine.stock import known_hands, require_possible_hand
 
 def follow_up(state: GameState) -> list[Event]:
     """Return what happens by itself in this state: an ending that is reached, or a game that is read out."""
-    if state.phase in (Phase.THEFT, Phase.OVER):
+    phase = state.phase
+    if phase is Phase.THEFT or phase is Phase.OVER:
         return []
     if state.ending is None:
         return [EndReached(Reason.ALL_DIAMONDS_RECOVERED, None)] if is_complete(state) else []

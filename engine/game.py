@@ -73,14 +73,14 @@ def play(state: GameState, command: Command) -> tuple[list[Event], GameState]:
     """
     if state.phase is Phase.OVER:
         raise IllegalCommand(Refusal.GAME_OVER, "The game is over.")
-    happened: list[Event] = []
-    more = _DECIDERS[type(command)](state, command)
-    while more:
-        happened += more
+    happened = more = _DECIDERS[type(command)](state, command)
+    while True:
         for event in more:
             state = _EVOLVERS[type(event)](state, event)
         more = ending.follow_up(state)
-    return happened, state
+        if not more:
+            return happened, state
+        happened = happened + more
 
 
 def evolve(state: GameState | None, event: Event) -> GameState:

@@ -88,14 +88,18 @@ class Box:
         """Return the box after this take. Raises `ValueError` when the box does not hold it."""
         if not self.holds(take):
             raise ValueError(f"{take} cannot come out of {self}")
-        left = self.without_tokens(take.tokens) if take.tokens else self
-        return Box(left.diamonds - take.diamonds, left.loyal, left.agent, left.driver, left.cleaner)
+        diamonds = self.diamonds - take.diamonds
+        if not take.tokens:
+            return Box(diamonds, self.loyal, self.agent, self.driver, self.cleaner)
+        return self._less(diamonds, take.tokens)
 
     def without_tokens(self, tokens: Iterable[Token]) -> Box:
         """Return the box after these tokens left it."""
-        gone = tuple(tokens)
+        return self._less(self.diamonds, tuple(tokens))
+
+    def _less(self, diamonds: int, gone: tuple[Token, ...]) -> Box:
         return Box(
-            self.diamonds,
+            diamonds,
             self.loyal - gone.count(Token.LOYAL),
             self.agent - gone.count(Token.AGENT),
             self.driver - gone.count(Token.DRIVER),

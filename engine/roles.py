@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from engine.pieces import Box, Role, Take
+from engine.pieces import Box, Role, Take, Token
 from engine.state import FIRST_TAKER, GameState
+
+_ROLE_OF_TOKEN = {token: Role(token.value) for token in Token}
 
 
 def is_legal(take: Take, box: Box, is_last: bool) -> bool:
@@ -12,14 +14,11 @@ def is_legal(take: Take, box: Box, is_last: bool) -> bool:
     Seed 000, I.2: at least one diamond, or exactly one token; nothing only from an empty box or as the last player.
     Rulings 1.4/8 and 10: never both; an empty box leaves no choice.
     """
-    if take.is_nothing:
-        return is_last or box.is_empty
-    return is_one_kind(take) and box.holds(take)
-
-
-def is_one_kind(take: Take) -> bool:
-    """Whether a take that is not nothing is of one kind: diamonds only, or one token only."""
-    return not take.tokens if take.diamonds else len(take.tokens) == 1
+    if take.tokens:
+        return not take.diamonds and len(take.tokens) == 1 and box.holds(take)
+    if take.diamonds:
+        return 0 < take.diamonds <= box.diamonds
+    return is_last or box.is_empty
 
 
 def role_of(state: GameState, seat: int) -> Role | None:
@@ -32,11 +31,12 @@ def role_of(state: GameState, seat: int) -> Role | None:
     take = state.takes[seat - FIRST_TAKER]
     if take is None:
         return None
-    if take.is_nothing:
-        return Role.URCHIN if _may_be_urchin(state, seat) else Role.RULE_BREAKER
-    if not is_one_kind(take):
-        return Role.RULE_BREAKER
-    return Role.THIEF if take.diamonds else Role(take.tokens[0].value)
+    if take.tokens:
+        mixed = take.diamonds or len(take.tokens) > 1
+        return Role.RULE_BREAKER if mixed else _ROLE_OF_TOKEN[take.tokens[0]]
+    if take.diamonds:
+        return Role.THIEF
+    return Role.URCHIN if _may_be_urchin(state, seat) else Role.RULE_BREAKER
 
 
 def _may_be_urchin(state: GameState, seat: int) -> bool:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import compress
 from random import Random
+from typing import TypeVar
 
 from engine.commands import Accuse, ClosePause, Command, Shoot, Show, TakeShare
 from engine.events import Event
@@ -14,28 +17,28 @@ from engine.setup import Setup
 from engine.state import FIRST_TAKER, GameState, Phase
 from engine.variant import CleanerPower
 
+_Choice = TypeVar("_Choice")
+
 BAG_CHANCE = 0.5
 SHOT_CHANCE = 0.3
 _PILES = tuple(Take(diamonds) for diamonds in range(MOST_PIECES + 1))
-_SINGLE_TOKENS = tuple((token, Take(0, (token,))) for token in Token)
+_SINGLE_TOKENS = tuple(Take(0, (token,)) for token in (Token.LOYAL, Token.AGENT, Token.DRIVER, Token.CLEANER))
 
 
-def legal_takes(box: Box, is_last: bool) -> list[Take]:
+def legal_takes(box: Box, is_last: bool) -> tuple[Take, ...]:
     """Return every take the rules allow from this box, after dismissing a token (seed 000, Diamond Theft 2)."""
-    takes = list(_PILES[1 : box.diamonds + 1])
-    takes += [take for token, take in _SINGLE_TOKENS if box.count(token)]
-    if is_last or not takes:
-        takes.append(_PILES[0])
-    return takes
+    tokens = tuple(compress(_SINGLE_TOKENS, (box.loyal, box.agent, box.driver, box.cleaner)))
+    takes = _PILES[1 : box.diamonds + 1] + tokens
+    return takes + _PILES[:1] if is_last or not takes else takes
 
 
 def random_share(state: GameState, chance: Random) -> TakeShare:
     """Return a legal share of whoever holds a box that the program keeps: each legal take as likely as the others."""
     seat, box, bag = state.holder, state.boxes[-1], None
     if seat == FIRST_TAKER and box.tokens and chance.random() < BAG_CHANCE:
-        bag = chance.choice([token for token in Token if box.count(token)])
+        bag = _one_of([token for token in Token if box.count(token)], chance)
         box = box.without_tokens([bag])
-    return TakeShare(seat, chance.choice(legal_takes(box, seat == state.setup.takers)), bag)
+    return TakeShare(seat, _one_of(legal_takes(box, seat == state.setup.takers), chance), bag)
 
 
 def random_investigation(state: GameState, chance: Random) -> Command:
@@ -43,7 +46,7 @@ def random_investigation(state: GameState, chance: Random) -> Command:
     accusation = state.accusation
     if accusation is None:
         shot = _free_shot(state, chance)
-        return shot or Accuse(chance.choice(_unexposed(state)))
+        return shot or Accuse(_one_of(_unexposed(state), chance))
     if accusation.shooter is None and state.setup.cleaner and chance.random() < SHOT_CHANCE:
         shooter = _cleaner(state)
         if shooter not in (None, accusation.seat) and _may_fire(state, accusation.pause_open):
@@ -60,6 +63,11 @@ def random_game(setup: Setup, chance: Random) -> tuple[list[Event], GameState]:
         events, state = play(state, choose(state, chance))
         log += events
     return log, state
+
+
+def _one_of(choices: Sequence[_Choice], chance: Random) -> _Choice:
+    """Return one of a few choices, each as likely to 1 part in 2**50: a third of the time of `Random.choice`."""
+    return choices[int(chance.random() * len(choices))]
 
 
 def _unexposed(state: GameState) -> list[int]:
@@ -85,4 +93,4 @@ def _free_shot(state: GameState, chance: Random) -> Shoot | None:
     victims = [seat for seat in state.takers if seat not in out and seat != shooter]
     if shooter is None or shooter in state.spent or not victims:
         return None
-    return Shoot(shooter, victim=chance.choice(victims))
+    return Shoot(shooter, victim=_one_of(victims, chance))

@@ -125,7 +125,7 @@ class GameState:
     @property
     def takers(self) -> range:
         """The seats that hold the box in turn."""
-        return range(FIRST_TAKER, self.setup.takers + 1)
+        return range(FIRST_TAKER, self.setup.players)
 
     @property
     def knows_takes(self) -> bool:
@@ -145,8 +145,12 @@ class GameState:
 
     def with_take(self, seat: int, take: Take) -> GameState:
         """Return the state in which the take of this seat is known."""
+        return changed(self, takes=self.takes_with(seat, take))
+
+    def takes_with(self, seat: int, take: Take) -> tuple[Take | None, ...]:
+        """Return the known takes with that of one seat among them."""
         place = seat - FIRST_TAKER
-        return changed(self, takes=(*self.takes[:place], take, *self.takes[place + 1 :]))
+        return (*self.takes[:place], take, *self.takes[place + 1 :])
 
     def status(self, seat: int) -> SeatStatus:
         """Return what everybody can see of a seat."""
@@ -162,5 +166,5 @@ else:
     def changed(state: GameState, **values: object) -> GameState:
         """Return the state with some fields changed: `dataclasses.replace` for a class that checks nothing."""
         fresh = object.__new__(GameState)
-        fresh.__dict__.update(state.__dict__, **values)
+        object.__setattr__(fresh, "__dict__", state.__dict__ | values)
         return fresh

@@ -44,31 +44,37 @@ def decide_take(state: GameState, command: TakeShare) -> list[Event]:
     (hidden), rulings 1.4/24; what the box does not hold cannot be hidden in a pocket. The last share brings the box
     back. Raises `IllegalCommand`.
     """
-    if state.setup.box is BoxKind.PHYSICAL:
+    setup, seat, take, bag = state.setup, command.seat, command.take, command.bag
+    if setup.box is BoxKind.PHYSICAL:
         raise IllegalCommand(Refusal.TAKES_ARE_SECRET, "With a real box nobody tells the program what he takes.")
-    seat = command.seat
     _require_turn(state, seat)
-    if command.bag is not None and seat != FIRST_TAKER:
+    if bag is not None and seat != FIRST_TAKER:
         raise IllegalCommand(Refusal.ONLY_FIRST_HAS_BAG, "Only the first player may set a token aside.", seat=seat)
-    if command.take.diamonds < 0:
+    box = state.boxes[-1] if bag is None else _box_left_by_bag(state.boxes[-1], bag)
+    is_last = seat == setup.takers
+    events: list[Event]
+    if box is not None and is_legal(take, box, is_last):
+        events = [ShareTaken(seat, take, bag, legal=True)]
+    else:
+        events = _illegal_share(state, command, box)
+    return [*events, BoxReturned()] if is_last else events
+
+
+def _illegal_share(state: GameState, command: TakeShare, box: Box | None) -> list[Event]:
+    """Let a turn that breaks the rule be void or hidden. Raises `IllegalCommand` when no hand could hold the take."""
+    seat, take = command.seat, command.take
+    if take.diamonds < 0:
         raise IllegalCommand(Refusal.IMPOSSIBLE_TAKE, "Nobody can take fewer than no diamonds.", seat=seat)
-    box = _box_left_by_bag(state.boxes[-1], command.bag)
-    void = state.setup.options.illegal_take is IllegalTake.VOID
-    if not void and (box is None or not box.holds(command.take)):
+    share = ShareTaken(seat, take, command.bag, legal=False)
+    if state.setup.options.illegal_take is IllegalTake.VOID:
+        return [share, Eliminated(seat, Cause.ILLEGAL_TAKE)]
+    if box is None or not box.holds(take):
         raise IllegalCommand(Refusal.PIECES_NOT_IN_BOX, "The box does not hold what was taken.", seat=seat)
-    legal = box is not None and is_legal(command.take, box, is_last=seat == state.setup.takers)
-    events: list[Event] = [ShareTaken(seat, command.take, command.bag, legal)]
-    if not legal and void:
-        events.append(Eliminated(seat, Cause.ILLEGAL_TAKE))
-    if seat == state.setup.takers:
-        events.append(BoxReturned())
-    return events
+    return [share]
 
 
-def _box_left_by_bag(box: Box, bag: Token | None) -> Box | None:
+def _box_left_by_bag(box: Box, bag: Token) -> Box | None:
     """Return the box after a token was set aside, or None when it holds no such token."""
-    if bag is None:
-        return box
     return box.without_tokens([bag]) if box.count(bag) else None
 
 
@@ -80,13 +86,12 @@ def taken(state: GameState, event: ShareTaken) -> GameState:
     bag = state.bag
     if event.bag is not None:
         bag, box = event.bag, box.without_tokens([event.bag])
-    place = event.seat - FIRST_TAKER
     return changed(
         state,
         boxes=(*state.boxes, box.without(event.take)),
         holder=event.seat + 1,
         bag=bag,
-        takes=(*state.takes[:place], event.take, *state.takes[place + 1 :]),
+        takes=state.takes_with(event.seat, event.take),
     )
 
 
@@ -139,9 +144,9 @@ def require_theft(state: GameState) -> None:
 
 
 def _require_turn(state: GameState, seat: int) -> None:
-    require_theft(state)
-    if seat == state.holder and seat <= state.setup.takers:
+    if seat == state.holder and seat < state.setup.players and state.phase is Phase.THEFT:
         return
+    require_theft(state)
     if seat not in state.takers:
         raise IllegalCommand(Refusal.NO_SUCH_SEAT, f"There is no taker at seat {seat}.", seat=seat)
     sentence = f"The box is with seat {state.holder}, not with seat {seat}."

@@ -117,7 +117,7 @@ def _won(state: GameState, reason: Reason, role: Role | None) -> Verdict:
 
 
 def _lost(state: GameState, reason: Reason, seat: int, role: Role | None, winners: frozenset[int]) -> Verdict:
-    shot = (seat, Cause.SHOT) in state.eliminated
+    shot = seat in state.out and (seat, Cause.SHOT) in state.eliminated
     match role:
         case None:
             return Verdict.HAND_UNKNOWN

@@ -3,10 +3,11 @@
     python benchmarks/engine/games.py [--players 12] [--seconds 5]
 
 Every game is random and complete: set-up, theft, investigation, outcome with the reason for each player. For
-comparison the same is done with the Python games of `open_spiel` (`pip install open_spiel`) that deal hands in secret:
-dominoes for four and for two players, and Liar's Poker for as many players as ours. Rounds alternate, and the median
-counts, so that a busy machine slows all. Times are CPU time; games differ in length, so steps (events, or actions) are
-given too.
+comparison the same is done with the Python games of `open_spiel` (`pip install open_spiel pokerkit`) that deal hands in
+secret. The nearest to ours is Texas Hold'em at a full table of ten: hidden hands, bluffing, a turn for each seat,
+people dropping out, a show-down with a reason. The others are much smaller games: dominoes for four and for two, and
+Liar's Poker. Rounds alternate, and the median counts, so that a busy machine slows all. Times are CPU time; games
+differ in length, so steps (events, or actions) are given too.
 """
 
 from __future__ import annotations
@@ -24,6 +25,12 @@ from engine.setup import BoxKind, Options, Setup
 from engine.simulation import random_game
 
 ROUNDS = 7
+RIVALS: dict[str, dict[str, int | str]] = {
+    "pokerkit_wrapper": {"num_players": 10, "stack_sizes": " ".join(["2000"] * 10)},
+    "team_dominoes": {},
+    "block_dominoes": {},
+    "liars_poker": {"players": 10, "hand_length": 10, "num_digits": 3},
+}
 
 
 def our_game(players: int) -> Callable[[Random], int]:
@@ -40,11 +47,14 @@ def our_game(players: int) -> Callable[[Random], int]:
     return play
 
 
-def spiel_game(name: str, settings: dict[str, int]) -> Callable[[Random], int] | None:
+def spiel_game(name: str, settings: dict[str, int | str]) -> Callable[[Random], int] | None:
     """Return the same for a game of open_spiel, or None when it is not installed."""
     try:
         import pyspiel
         from open_spiel.python import games as registered  # noqa: F401 - importing it registers the games
+
+        if "pokerkit" in name:
+            from open_spiel.python.games import pokerkit_wrapper  # noqa: F401 - needs a package of its own
     except ImportError:
         return None
     game = pyspiel.load_game(name, settings)
@@ -80,20 +90,22 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds a round")
     wanted = parser.parse_args()
     contestants = {f"consigliere, {wanted.players} players": our_game(wanted.players)}
-    poker = {"players": wanted.players, "hand_length": 10, "num_digits": 3}
-    for name, settings in (("team_dominoes", {}), ("block_dominoes", {}), ("liars_poker", poker)):
+    for name, settings in RIVALS.items():
         other = spiel_game(f"python_{name}", settings)
         if other is not None:
             contestants[f"open_spiel {name}"] = other
+    first = next(iter(contestants))
     results: dict[str, list[tuple[float, float]]] = {name: [] for name in contestants}
     chance = Random(1)
     for _ in range(ROUNDS):
         for name, play in contestants.items():
             results[name].append(measured(play, chance, wanted.seconds))
+    ours = statistics.median(games for games, _ in results[first])
     for name, rounds in results.items():
         games, steps = (statistics.median(column) for column in zip(*rounds, strict=True))
         low, high = min(games for games, _ in rounds), max(games for games, _ in rounds)
-        sys.stdout.write(f"{name}: {games:,.0f} games/s ({low:,.0f} to {high:,.0f}), {steps:,.0f} steps/s\n")
+        sys.stdout.write(f"{name}: {games:,.0f} games/s ({low:,.0f} to {high:,.0f}), {steps:,.0f} steps/s")
+        sys.stdout.write("\n" if name == first else f"; ours is {ours / games:.1f} times as fast\n")
     if len(contestants) == 1:
         sys.stdout.write("open_spiel is not installed: no comparison\n")
 
