@@ -9,11 +9,12 @@ from intents.audit import NameWarning, audit_names
 from intents.counting import counting_words
 from intents.errors import LanguageMissingError, SentencesError, UnknownPhaseError
 from intents.grammar import CompiledGrammar, OpenSentences
-from intents.graph import GraphBuilder
+from intents.graph import Graph, OpenGraph
 from intents.lexicon import build_lexicon
+from intents.listening import WordLists
 from intents.names import Declension, SpokenName
 from intents.sentences import ANY_PHASE, Entry, NameList, NumberList, SentenceFile, SlotList, TextList, read_sentences
-from intents.templates import ListSlot, Rule, walk
+from intents.templates import ListSlot, Rule, parts_of, rule_that_contains_itself, walk
 
 SENTENCES = Path(__file__).parent / "sentences"
 
@@ -32,6 +33,9 @@ class Domain:
         self._open: dict[object, OpenSentences] = {}
         self._spelled: dict[str, Sequence[str]] = {}
         _check(source, self._lists)
+        self._declension = _declension(source)
+        self._graph = Graph(source.rules, self._tokens, self.lexicon.unheard)
+        self._starts: dict[int, list[int]] = {}
 
     @property
     def language(self) -> str:
@@ -96,31 +100,38 @@ class Domain:
         return self._spelled[word]
 
     def _opened(self, phase: str | None, only: frozenset[str] | None, context: Mapping[str, str]) -> OpenSentences:
-        entries = tuple(
-            entry
-            for entry in self.source.entries
+        open_now = [
+            number
+            for number, entry in enumerate(self.source.entries)
             if entry.active(phase, context) and (only is None or entry.intent in only or entry.is_talk)
-        )
-        builder = GraphBuilder(self.source.rules, self._tokens)
-        starts = [
-            builder.sentence(sentence, number, keeps_slots=not entry.is_talk)
-            for number, entry in enumerate(entries)
-            for sentence in entry.sentences
         ]
-        graph = builder.graph(builder.union(starts))
-        used = {label.list_name for label in graph.labels() if isinstance(label, ListSlot)}
-        used |= {entry.ask_for for entry in entries if entry.ask_for is not None}
+        entries = tuple(self.source.entries[number] for number in open_now)
+        words, used = parts_of((node for entry in entries for node in entry.sentences), self.source.rules)
+        tokens = frozenset(token for word in words for token in self._tokens(word))
+        asked_for = {entry.ask_for for entry in entries if entry.ask_for is not None}
+        lists = {name: self._lists[name] for name in sorted(used | asked_for)}
+        start = self._graph.node(place for number in open_now for place in self._starts_of(number))
         return OpenSentences(
             name=phase or "all",
             entries=entries,
-            graph=graph,
-            lists={name: self._lists[name] for name in sorted(used)},
+            every_entry=tuple(self.source.entries),
+            graph=OpenGraph(self._graph, start, tokens),
+            lists=lists,
             rules=self.source.rules,
             listen_rules={**self.source.rules, **self.source.listen_rules},
             lexicon=self.lexicon,
-            declension=_declension(self.source),
+            words=WordLists(self.lexicon, lists, self.source.rules, tokens),
+            declension=self._declension,
             prompt=self.source.prompt,
         )
+
+    def _starts_of(self, number: int) -> list[int]:
+        """Return where the sentences of an entry start in the graph."""
+        if number not in self._starts:
+            entry = self.source.entries[number]
+            end = self._graph.end(number, keeps_slots=not entry.is_talk)
+            self._starts[number] = [self._graph.before(sentence, end) for sentence in entry.sentences]
+        return self._starts[number]
 
 
 def load_domain(language: str, folder: Path = SENTENCES) -> Domain:
@@ -174,6 +185,9 @@ def _check(source: SentenceFile, lists: Mapping[str, SlotList]) -> None:
                 raise SentencesError(where, f"there is no list {{{part.list_name}}}; add it under lists:")
             if isinstance(part, Rule) and part.name not in source.rules:
                 raise SentencesError(where, f"there is no rule <{part.name}>; add it under expansion_rules:")
+    endless = rule_that_contains_itself(source.rules)
+    if endless is not None:
+        raise SentencesError(f"<{endless}>", "the rule contains itself: that is only possible as its very last part")
     for name, known in lists.items():
         if isinstance(known, NameList) and known.case is not None and known.case not in source.name_cases:
             raise SentencesError(f"list {{{name}}}", f"there is no case {known.case}; add it under name_cases:")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 
 from intents.audit import SentenceWords
-from intents.graph import ASIDE, Graph
+from intents.graph import ASIDE, OpenGraph
 from intents.jsgf import render_jsgf
 from intents.lexicon import Lexicon
-from intents.listening import Listener, limited, said_phrases
+from intents.listening import Listener, WordLists, limited, said_names, said_numbers
 from intents.matcher import Matcher, Reading
 from intents.meaning import Ambiguous, Intent, NotUnderstood, Slot, Understanding, Understood
 from intents.names import Declension, SpokenName, check_names
@@ -35,11 +36,14 @@ class OpenSentences:
 
     name: str
     entries: tuple[Entry, ...]
-    graph: Graph
+    every_entry: tuple[Entry, ...]
+    """All entries of the language, by the numbers that the graph gives them."""
+    graph: OpenGraph
     lists: Mapping[str, SlotList]
     rules: Mapping[str, Node]
     listen_rules: Mapping[str, Node]
     lexicon: Lexicon
+    words: WordLists
     declension: Declension
     prompt: str
 
@@ -51,17 +55,25 @@ class CompiledGrammar:
         check_names(names)
         self._open = sentences
         self._names = tuple(names)
-        lists = {
+        self._lists = {
             name: limited(known, limits) if isinstance(known, NumberList) else known
             for name, known in sentences.lists.items()
         }
-        lexicon = sentences.lexicon
-        self._lists = lists
-        self._said = said_phrases(lists, sentences.rules, lexicon.numbers, names, sentences.declension)
-        self._values = {name: list(dict.fromkeys(value for _, value in said)) for name, said in self._said.items()}
-        words = sentences.graph.words()
-        self._listener = Listener(lexicon, lists, self._said, words)
-        self._matcher = Matcher(sentences.graph, lexicon, [entry.most for entry in sentences.entries])
+        self._called = said_names(sentences.lists, names, sentences.lexicon.numbers, sentences.declension)
+        self._listener = Listener(sentences.words, self._lists, self._called)
+        self._matcher = Matcher(sentences.graph, [entry.most for entry in sentences.every_entry])
+
+    @cached_property
+    def _said(self) -> Mapping[str, Sequence[Said]]:
+        """Every phrase of every list with its value."""
+        numbers = said_numbers(self._lists, self._open.lexicon.numbers)
+        said = {**self._open.words.said, **numbers, **self._called}
+        return {name: said[name] for name in self._lists}
+
+    @cached_property
+    def _values(self) -> Mapping[str, Sequence[Slot]]:
+        """The values of every list, each once."""
+        return {name: list(dict.fromkeys(value for _, value in said)) for name, said in self._said.items()}
 
     def understand(self, texts: Sequence[str]) -> Understanding:
         """Return what the recogniser's texts, best first, mean.
@@ -73,7 +85,7 @@ class CompiledGrammar:
             if rank and not self._keeps_negation(texts[0], text):
                 continue
             readings = self._read(text)
-            understanding = decide(readings, self._open.entries, self._values)
+            understanding = decide(readings, self._open.every_entry, self._values)
             if rank and isinstance(understanding, Understood) and self._is_strict(readings[0]):
                 return Ambiguous((understanding.intent,))
             if not isinstance(understanding, NotUnderstood):
@@ -83,14 +95,14 @@ class CompiledGrammar:
     @property
     def words(self) -> SentenceWords:
         """The words of the sentences; those of lists are not among them."""
-        return SentenceWords(self._open.graph.words(), self._open.graph.one_word_sentences())
+        return SentenceWords(self._open.graph.words, self._open.graph.one_word_sentences())
 
     def explain(self, text: str) -> list[tuple[Intent, Reading]]:
         """Return the readings of a text within the margin, cheapest first, each with the steps that led to it."""
         return [
             (intent, reading)
             for reading in self._read(text, explain=True)
-            for intent in intents_of(reading, self._open.entries[reading.entry], self._values)
+            for intent in intents_of(reading, self._open.every_entry[reading.entry], self._values)
         ]
 
     def jsgf(self) -> str:
@@ -180,7 +192,7 @@ class CompiledGrammar:
         return not any(map(negates, tokens(first))) or any(map(negates, tokens(other)))
 
     def _is_strict(self, reading: Reading) -> bool:
-        most = self._open.entries[reading.entry].most
+        most = self._open.every_entry[reading.entry].most
         return most is not None and most < _STRICT
 
     def _has_touching_numbers(self, text: str) -> bool:

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
 
-from intents.graph import ASIDE, Graph, GraphNode
-from intents.lexicon import LIGHT_COST, Lexicon
+from intents.graph import ASIDE, GraphNode, OpenGraph
+from intents.lexicon import LIGHT_COST
 from intents.meaning import Slot
 from intents.spans import Alternatives, Skips, Span
-from intents.templates import ListSlot
 
 MARGIN = 0.15
 """Readings with different meanings that are closer than this are asked about."""
@@ -58,8 +57,8 @@ class Heard:
     tokens: Sequence[str]
     alternatives: Alternatives
     skips: Skips
-    spans: Mapping[str, Sequence[Sequence[Span]]]
-    """For each list, what begins at each place."""
+    spans: Sequence[Mapping[str, Sequence[Span]]]
+    """For each place, what begins there for each list that has anything there."""
 
     def weight(self) -> int:
         """Return how many tokens are no fillers."""
@@ -69,27 +68,32 @@ class Heard:
     def least_costs(self) -> list[float]:
         """Return for each place the least that reading the rest can cost, or infinity."""
         least = [words[0][1] if words else _NEVER for words in self.alternatives]
-        for begins in self.spans.values():
-            for start, spans in enumerate(begins):
+        for start, begins in enumerate(self.spans):
+            for spans in begins.values():
                 for span in spans:
-                    for place in range(start, span.end):
-                        least[place] = min(least[place], span.cost if span.end == start + 1 else 0.0)
+                    _lower(least, start, span.end, span.cost)
         for start, skips in enumerate(self.skips):
             for end, cost in skips:
-                for place in range(start, end):
-                    least[place] = min(least[place], cost if end == start + 1 else 0.0)
+                _lower(least, start, end, cost)
         rest = [0.0]
         for cost in reversed(least):
             rest.append(rest[-1] + cost)
         return rest[::-1]
 
 
+def _lower(least: list[float], start: int, end: int, cost: float) -> None:
+    """Lower the least costs of the places that one step covers; of several places it may pay for only one."""
+    if end == start + 1:
+        least[start] = min(least[start], cost)
+    else:
+        least[start:end] = [0.0] * (end - start)
+
+
 class Matcher:
     """Finds readings of texts in one graph."""
 
-    def __init__(self, graph: Graph, lexicon: Lexicon, most: Sequence[float | None]) -> None:
-        self._graph = graph
-        self._lexicon = lexicon
+    def __init__(self, open_graph: OpenGraph, most: Sequence[float | None]) -> None:
+        self._open_graph = open_graph
         self._most = most
 
     def readings(self, heard: Heard, explain: bool = False) -> list[Reading]:
@@ -98,128 +102,113 @@ class Matcher:
         if not 0 < length <= _MOST_TOKENS:
             return []
         limit = min(_HIGHEST_LIMIT, _BASE_LIMIT + _LIMIT_PER_TOKEN * heard.weight())
-        search = _Search(heard, self._graph, self._lexicon, limit, explain)
-        return search.run(self._most)
+        return _Search(heard, self._open_graph, self._most, limit, explain).run()
 
 
-@dataclass(slots=True)
-class _Path:
-    """How a place in the search was reached, kept only to explain a reading."""
+_Trail = tuple["_Trail | None", int, int, str, Slot | None, float]
+"""How a place in the search was reached: from where, first token and end, word or slot with value, cost."""
 
-    before: _Path | None
-    step: Step
-
-    def steps(self) -> tuple[Step, ...]:
-        """Return all steps from the beginning."""
-        rows: list[Step] = []
-        path: _Path | None = self
-        while path is not None:
-            rows.append(path.step)
-            path = path.before
-        return tuple(reversed(rows))
-
-
-_Item = tuple[float, int, int, float, GraphNode, int, Slots, bool, _Path | None]
+_Item = tuple[float, int, int, float, GraphNode, Slots, bool, _Trail | None]
+"""Estimate, place counted backwards, order, cost, node, slots, whether doubtful, trail."""
 
 
 class _Search:
     """One best-first search; costs only ever rise along a path, so the first reading found is the cheapest."""
 
-    def __init__(self, heard: Heard, graph: Graph, lexicon: Lexicon, limit: float, explain: bool) -> None:
+    def __init__(
+        self, heard: Heard, open_graph: OpenGraph, most: Sequence[float | None], limit: float, explain: bool
+    ) -> None:
         self._heard = heard
-        self._graph = graph
-        self._unheard = lexicon.unheard
+        self._graph = open_graph.graph
+        self._most = most
         self._limit = limit
         self._explain = explain
         self._rest = heard.least_costs()
         self._order = count()
         self._heap: list[_Item] = []
         self._found: list[Reading] = []
+        self._push(0.0, open_graph.start, 0, (), False, None)
 
-    def run(self, most: Sequence[float | None]) -> list[Reading]:
+    def run(self) -> list[Reading]:
         """Search until no other reading within the margin can follow."""
-        length = len(self._heard.tokens)
-        self._push(0.0, self._graph.start, 0, (), False, None)
+        end = -len(self._heard.tokens)
         seen: set[tuple[int, int, Slots, bool]] = set()
-        steps = 0
-        while self._heap and steps < _MOST_STEPS:
-            estimate, _, _, cost, node, place, slots, doubtful, path = heappop(self._heap)
+        while self._heap and len(seen) < _MOST_STEPS:
+            estimate, backwards, _, cost, node, slots, doubtful, trail = heappop(self._heap)
             if estimate > self._limit:
                 break
-            key = (node.number, place, slots, doubtful)
+            key = (node.number, backwards, slots, doubtful)
             if key in seen:
                 continue
             seen.add(key)
-            steps += 1
             if not node.is_open:
-                self._graph.expand(node)
-            if place == length:
-                self._finish(node, cost, slots, doubtful, path, most)
+                self._graph.opened(node)
+            if backwards == end:
+                self._finish(node, cost, slots, doubtful, trail)
             else:
-                self._listen(node, cost, place, slots, doubtful, path)
-            self._put_in(node, cost, place, slots, doubtful, path)
+                self._listen(node, cost, -backwards, slots, doubtful, trail)
+            if node.unheard and cost + LIGHT_COST + self._rest[-backwards] <= self._limit:
+                self._put_in(node, cost + LIGHT_COST, -backwards, slots, doubtful, trail)
         return self._found
 
-    def _finish(
-        self,
-        node: GraphNode,
-        cost: float,
-        slots: Slots,
-        doubtful: bool,
-        path: _Path | None,
-        most: Sequence[float | None],
-    ) -> None:
+    def _finish(self, node: GraphNode, cost: float, slots: Slots, doubtful: bool, trail: _Trail | None) -> None:
         for entry in node.finals:
-            tolerated = most[entry]
+            tolerated = self._most[entry]
             if tolerated is None or cost <= tolerated:
-                self._found.append(Reading(entry, slots, cost, doubtful, path.steps() if path else ()))
+                steps = self._steps(trail) if self._explain else ()
+                self._found.append(Reading(entry, slots, cost, doubtful, steps))
                 self._limit = min(self._limit, self._found[0].cost + MARGIN)
 
     def _listen(
-        self, node: GraphNode, cost: float, place: int, slots: Slots, doubtful: bool, path: _Path | None
+        self, node: GraphNode, cost: float, place: int, slots: Slots, doubtful: bool, trail: _Trail | None
     ) -> None:
         """Read the next token as a word of a sentence, as part of a list, or as something to skip."""
-        for word, price in self._heard.alternatives[place]:
-            target = node.words.get(word)
+        heard, words = self._heard, node.words
+        for word, price in heard.alternatives[place]:
+            target = words.get(word)
             if target is not None:
-                self._push(
-                    cost + price, target, place + 1, slots, doubtful, self._step(path, place, place + 1, word, price)
-                )
-        for label, target in node.lists:
-            for span in self._heard.spans[label.list_name][place]:
-                merged = _with(slots, label, span.value)
-                if merged is not None:
-                    trail = self._step(path, place, span.end, f"{label.slot}={span.value}", span.cost)
-                    self._push(cost + span.cost, target, span.end, merged, doubtful or span.doubtful, trail)
-        for end, price in self._heard.skips[place]:
-            self._push(cost + price, node, end, slots, doubtful, self._step(path, place, end, "", price))
+                step: _Trail = (trail, place, place + 1, word, None, price)
+                self._push(cost + price, target, place + 1, slots, doubtful, step)
+        begins = heard.spans[place]
+        if begins:
+            for list_name, slot, target in node.lists:
+                for span in begins.get(list_name, ()):
+                    merged = _with(slots, slot, span.value)
+                    if merged is not None:
+                        step = (trail, place, span.end, slot or ASIDE, span.value, span.cost)
+                        self._push(cost + span.cost, target, span.end, merged, doubtful or span.doubtful, step)
+        for end, price in heard.skips[place]:
+            self._push(cost + price, node, end, slots, doubtful, (trail, place, end, "", None, price))
 
     def _put_in(
-        self, node: GraphNode, cost: float, place: int, slots: Slots, doubtful: bool, path: _Path | None
+        self, node: GraphNode, cost: float, place: int, slots: Slots, doubtful: bool, trail: _Trail | None
     ) -> None:
         """Suppose that a small word of the sentence was not heard."""
-        if cost + LIGHT_COST + self._rest[place] > self._limit:
-            return
-        for word in self._unheard & node.words.keys():
-            trail = self._step(path, place, place, word, LIGHT_COST)
-            self._push(cost + LIGHT_COST, node.words[word], place, slots, doubtful, trail)
+        for word, target in node.unheard:
+            self._push(cost, target, place, slots, doubtful, (trail, place, place, word, None, LIGHT_COST))
 
-    def _push(self, cost: float, node: GraphNode, place: int, slots: Slots, doubtful: bool, path: _Path | None) -> None:
+    def _push(
+        self, cost: float, node: GraphNode, place: int, slots: Slots, doubtful: bool, trail: _Trail | None
+    ) -> None:
         estimate = cost + self._rest[place]
         if estimate <= self._limit:
-            heappush(self._heap, (estimate, -place, next(self._order), cost, node, place, slots, doubtful, path))
+            heappush(self._heap, (estimate, -place, next(self._order), cost, node, slots, doubtful, trail))
 
-    def _step(self, path: _Path | None, start: int, end: int, taken_as: str, cost: float) -> _Path | None:
-        if not self._explain:
-            return None
-        return _Path(path, Step(tuple(self._heard.tokens[start:end]), taken_as, cost))
+    def _steps(self, trail: _Trail | None) -> tuple[Step, ...]:
+        """Return all steps of a trail from its beginning."""
+        steps: list[Step] = []
+        while trail is not None:
+            trail, start, end, taken_as, value, cost = trail
+            said = taken_as if value is None else f"{taken_as}={value}"
+            steps.append(Step(tuple(self._heard.tokens[start:end]), said, cost))
+        return tuple(reversed(steps))
 
 
-def _with(slots: Slots, label: ListSlot, value: Slot) -> Slots | None:
+def _with(slots: Slots, slot: str, value: Slot) -> Slots | None:
     """Add a slot that is kept; None when it already has another value."""
-    if label.slot.startswith(ASIDE):
+    if not slot:
         return slots
-    for slot, known in slots:
-        if slot == label.slot:
+    for name, known in slots:
+        if name == slot:
             return slots if known == value else None
-    return (*slots, (label.slot, value))
+    return (*slots, (slot, value))

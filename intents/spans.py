@@ -16,6 +16,8 @@ Alternatives = list[list[tuple[str, float]]]
 Skips = Sequence[Sequence[tuple[int, float]]]
 """For each token what may be left out from there on: its end (exclusive) and the cost."""
 
+_NEVER = float("inf")
+
 
 @dataclass(frozen=True, slots=True)
 class Span:
@@ -27,49 +29,75 @@ class Span:
     doubtful: bool = False
 
 
+Spans = dict[str, list[Span]]
+"""For each list with anything at a place, what begins there."""
+
+
 @dataclass(slots=True)
 class PhraseTree:
-    """Phrases by their words."""
+    """The phrases of several lists by their words: one walk finds what all of them hold."""
 
     children: dict[str, PhraseTree] = field(default_factory=dict)
-    values: list[Slot] = field(default_factory=list)
+    values: list[tuple[str, Slot]] = field(default_factory=list)
+    """The lists that hold the phrase which ends here, each with its value."""
 
-    def add(self, words: Iterable[str], value: Slot) -> None:
-        """Add a phrase."""
+    def add(self, words: Iterable[str], list_name: str, value: Slot) -> None:
+        """Add a phrase of a list."""
         place = self
         for word in words:
             place = place.children.setdefault(word, PhraseTree())
-        if value not in place.values:
-            place.values.append(value)
+        if (list_name, value) not in place.values:
+            place.values.append((list_name, value))
 
     def words(self) -> set[str]:
         """Return every word of every phrase."""
         return set(self.children).union(*(child.words() for child in self.children.values()))
 
-    def heard_at(self, alternatives: Alternatives, skips: Skips, start: int) -> list[Span]:
+    def heard_at(self, alternatives: Alternatives, skips: Skips, start: int) -> Spans:
         """Return what may begin at a place, the cheapest way for each value and length.
 
         Inside a phrase the same may be left out as between words.
         """
-        if not any(word in self.children for word, _ in alternatives[start]):
-            return []
-        found: dict[tuple[int, Slot], Span] = {}
-        waiting = [(self, start, 0.0)]
+        waiting = [
+            (child, start + 1, cost)
+            for word, cost in alternatives[start]
+            if (child := self.children.get(word)) is not None
+        ]
+        if not waiting:
+            return {}
+        found: dict[tuple[str, int, Slot], float] = {}
         while waiting:
             place, position, cost = waiting.pop()
-            for value in place.values:
-                known = found.get((position, value))
-                if known is None or cost < known.cost:
-                    found[position, value] = Span(position, value, cost)
-            if position == len(alternatives) or not place.children:
-                continue
+            for list_name, value in place.values:
+                key = (list_name, position, value)
+                if cost < found.get(key, _NEVER):
+                    found[key] = cost
+            if place.children:
+                waiting += place._longer(alternatives, skips, position, cost)
+        spans: Spans = {}
+        for (list_name, end, value), cost in found.items():
+            spans.setdefault(list_name, []).append(Span(end, value, cost))
+        return spans
+
+    def _longer(
+        self, alternatives: Alternatives, skips: Skips, start: int, cost: float
+    ) -> list[tuple[PhraseTree, int, float]]:
+        """Return the places one word farther in a phrase, with what has been paid, whatever is left out before it."""
+        ways: list[tuple[PhraseTree, int, float]] = []
+        waiting = {start: cost}
+        while waiting:
+            position = min(waiting)
+            paid = waiting.pop(position)
+            if position == len(alternatives):
+                break
             for word, price in alternatives[position]:
-                child = place.children.get(word)
+                child = self.children.get(word)
                 if child is not None:
-                    waiting.append((child, position + 1, cost + price))
-            if position > start:
-                waiting += [(place, end, cost + price) for end, price in skips[position] if price < LIGHT_COST]
-        return list(found.values())
+                    ways.append((child, position + 1, paid + price))
+            for end, price in skips[position]:
+                if price < LIGHT_COST:
+                    waiting[end] = min(paid + price, waiting.get(end, _NEVER))
+        return ways
 
 
 def legal_numbers(heard: Iterable[HeardNumber], mishearings: Mapping[int, int], numbers: NumberList) -> list[Span]:

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import permutations, product
 
@@ -202,3 +202,58 @@ def list_slots(node: Node, rules: Mapping[str, Node]) -> frozenset[ListSlot]:
                 seen.add(part.name)
                 waiting.append(rules[part.name])
     return frozenset(found)
+
+
+def parts_of(nodes: Iterable[Node], rules: Mapping[str, Node]) -> tuple[frozenset[str], frozenset[str]]:
+    """Return every word and the name of every list that these nodes use, rule references followed."""
+    words: set[str] = set()
+    lists: set[str] = set()
+    seen: set[str] = set()
+    waiting = list(nodes)
+    while waiting:
+        match waiting.pop():
+            case Word(text):
+                words.add(text)
+            case Sequence(items) | Choice(items):
+                waiting += items
+            case ListSlot(name, _):
+                lists.add(name)
+            case Rule(name):
+                if name not in seen:
+                    seen.add(name)
+                    waiting.append(rules[name])
+    return frozenset(words), frozenset(lists)
+
+
+def rule_that_contains_itself(rules: Mapping[str, Node]) -> str | None:
+    """Return a rule that contains itself elsewhere than as its very last part, which no walk would ever leave."""
+    uses = {name: list(_uses(node, is_last=True)) for name, node in rules.items()}
+    for name, used in uses.items():
+        for other, is_last in used:
+            if not is_last and name in _reachable(other, uses):
+                return name
+    return None
+
+
+def _uses(node: Node, is_last: bool) -> Iterator[tuple[str, bool]]:
+    """Yield each rule that a node refers to, and whether nothing follows it."""
+    match node:
+        case Rule(name):
+            yield name, is_last
+        case Choice(items):
+            for item in items:
+                yield from _uses(item, is_last)
+        case Sequence(items):
+            for place, item in enumerate(items, start=1):
+                yield from _uses(item, is_last and place == len(items))
+
+
+def _reachable(name: str, uses: Mapping[str, list[tuple[str, bool]]]) -> set[str]:
+    """Return a rule and all rules that it leads to."""
+    reached, waiting = {name}, [name]
+    while waiting:
+        for other, _ in uses.get(waiting.pop(), ()):
+            if other not in reached:
+                reached.add(other)
+                waiting.append(other)
+    return reached
