@@ -16,7 +16,7 @@ from engine.deduction_analysis import (
     is_consistent,
     liars,
 )
-from engine.deduction_contradictions import contradictions
+from engine.deduction_contradictions import contradictions, contradictory_sets, explained
 from engine.deduction_errors import DeductionError, FactsError, RequestError, StatementError
 from engine.deduction_facts import PublicFacts, Reveal, Statement
 from engine.explanation import Explanation
@@ -35,7 +35,9 @@ __all__ = [
     "StatementError",
     "analyse",
     "contradictions",
+    "contradictory_sets",
     "count_worlds",
+    "explained",
     "impossibility",
     "is_consistent",
     "liars",

@@ -23,7 +23,14 @@ SMALL: Final = 3
 def contradictions(
     facts: PublicFacts, statements: Sequence[Statement], newest: str | None = None
 ) -> tuple[Explanation, ...]:
-    """Return the minimal contradictions among the statements, the smallest first, each with its proof.
+    """Return the `contradictory_sets`, each with its proof. Raises `StatementError` likewise."""
+    return tuple(explained(facts, group) for group in contradictory_sets(facts, statements, newest))
+
+
+def contradictory_sets(
+    facts: PublicFacts, statements: Sequence[Statement], newest: str | None = None
+) -> tuple[tuple[Statement, ...], ...]:
+    """Return the minimal sets of statements that contradict each other, the smallest first; `explained` proves each.
 
     With the id of the `newest` claim only those it takes part in. All of them for up to `ALL_UP_TO` statements, beyond
     that those of at most `SMALL` statements; `analyse` gives all at any length. None when the facts themselves are
@@ -35,8 +42,7 @@ def contradictions(
         found = minimal_contradictions(testimony)
     else:
         found = small_contradictions(testimony, newest)
-    concerned = [group for group in found if newest is None or any(s.id == newest for s in group)]
-    return tuple(explained(facts, group) for group in concerned)
+    return tuple(group for group in found if newest is None or any(s.id == newest for s in group))
 
 
 @lru_cache(maxsize=1024)
