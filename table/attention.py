@@ -19,11 +19,12 @@ OPEN_SECONDS = 10.0
 """How long everything is listened to after the wake word, a sentence that was understood, or a question of the
 program. Long enough for an answer and a second thought."""
 
-NEAR = 0.4
-"""The greatest distance in sound, of 1, between the wake word and what is taken for it."""
+NEAR = 0.16
+"""The greatest distance in sound, of 1, between the wake word and what is taken for it. Whisper, once it was told the
+word, writes it as it is; "consequelaire" and "concee Blair" are as near as this, "counsellor" and "consider" are not."""
 
-MOST_PIECES = 4
-"""Words into which a recogniser may have cut the wake word: "can see Larry"."""
+MOST_PIECES = 3
+"""Words into which a recogniser may have cut the wake word."""
 
 FEWEST_LETTERS = 5
 """A shorter word sounds like too much of what people say."""
@@ -124,14 +125,14 @@ def _is_formula(heard: Heard) -> bool:
 def after_call(text: str, word: str) -> str | None:
     """Return what follows the wake word at the start of a text, None when the text does not start with it.
 
-    `word` in `letters`. The recogniser may have written it as several words: "Can see Larry, who is lying?".
+    `word` in `letters`. The recogniser may have written it as several words: "Concee Blair, who is lying?".
     """
     pieces = list(re.finditer(r"[\w']+", text))
     starts = (("".join(letters(piece.group()) for piece in pieces[:count])) for count in range(1, MOST_PIECES + 1))
     distances = [sound_distance(start, word) for start in starts][: len(pieces)]
     if not distances or min(distances) > NEAR:
         return None
-    return text[pieces[distances.index(min(distances))].end() :].strip(" ,.!?;:-")
+    return text[pieces[distances.index(min(distances))].end() :].strip().lstrip(",.!?;:- ")
 
 
 def letters(word: str) -> str:

@@ -16,6 +16,7 @@ from table.errors import PlayersError, UnknownOption, UsageError
 from table.hearing import Ears, Situation, Understander
 from table.setup import tidy_names
 from voice.recognisers import RECOGNISERS, open_recogniser
+from voice.recognisers.primed import HEARS_FREELY, PrimedRecogniser
 
 PHASES = ("setup", "theft", "investigation", "reveal", "over")
 DEFAULT_RECOGNISER = "cascade"
@@ -80,8 +81,21 @@ def domain_of(language: str, sentences: Path | None) -> Domain:
     return load_domain_file(sentences)
 
 
-def open_ears(understander: Understander, recogniser: str, language: str = "en", server: str | None = None) -> Ears:
-    """Open a recogniser for these sentences. Raises `UnknownOption` or `RecogniserError`."""
+def open_ears(
+    understander: Understander,
+    recogniser: str,
+    language: str = "en",
+    server: str | None = None,
+    called: str | None = None,
+) -> Ears:
+    """Open a recogniser for these sentences; `called` is the wake word, if it must hear one.
+
+    Raises `UnknownOption` or `RecogniserError`.
+    """
     if recogniser not in RECOGNISERS:
         raise UnknownOption(f"There is no recogniser {recogniser!r}: use one of {', '.join(RECOGNISERS)}.")
-    return Ears(understander, open_recogniser(recogniser, language, server=server))
+    if called is None:
+        return Ears(understander, open_recogniser(recogniser, language, server=server))
+    if recogniser not in HEARS_FREELY:
+        raise UnknownOption(f"{recogniser} cannot hear a wake word: use one of {', '.join(sorted(HEARS_FREELY))}.")
+    return Ears(understander, PrimedRecogniser(open_recogniser(recogniser, language, server=server), called))

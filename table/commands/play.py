@@ -156,7 +156,8 @@ def _live(room: Room, understander: Understander, complain: Callable[[str], None
     try:
         microphone = open_microphone()
         try:
-            ears = open_ears(understander, room.recogniser, server=room.server)
+            called = room.turns.wake_word if room.turns.taking is TurnTaking.WAKE else None
+            ears = open_ears(understander, room.recogniser, server=room.server, called=called)
         except VoiceError:
             microphone.close()
             raise
