@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from engine.deduction import (
     Explanation,
@@ -11,7 +11,8 @@ from engine.deduction import (
     PublicFacts,
     Reveal,
     Statement,
-    contradictions,
+    contradictory_sets,
+    explained,
     impossibility,
     liars,
 )
@@ -28,6 +29,8 @@ MOST_GROUPS = 3
 """So many possible sets of liars are named; with more it is only said how many lie at least."""
 
 
+CANDIDATES = 6
+"""So many more contradictions are proved than are told, to choose those that are easy to follow."""
 EASY_FIRST = (
     Kind.OWN_TURN,
     Kind.NEIGHBOURS,
@@ -91,8 +94,8 @@ def new_contradictions(state: TableState, new: Collection[str]) -> list[Line]:
     if audience is None:
         return []
     known, said = facts(state.running, viewer_of(audience)), statements(state.running)
-    found = {one.claims: one for identifier in new for one in contradictions(known, said, newest=identifier)}
-    return _best_first(state, audience, list(found.values()))
+    found = {group for identifier in new for group in contradictory_sets(known, said, newest=identifier)}
+    return _best_first(state, audience, best_contradictions(state, known, found), len(found))
 
 
 def all_contradictions(state: TableState, audience: Audience, seat: int | None = None) -> list[Line]:
@@ -107,12 +110,13 @@ def all_contradictions(state: TableState, audience: Audience, seat: int | None =
     account = liars(known, said)
     if account.min_liars == 0:
         return [line("contradiction-none", audience)]
-    found = contradictions(known, said)
-    concerned = [one for one in found if seat is None or seat in one.seats]
+    found = contradictory_sets(known, said)
+    concerned = [group for group in found if seat is None or any(one.seat == seat for one in group)]
+    best = best_contradictions(state, known, concerned)
+    told = _best_first(state, audience, best, len(concerned))
     if seat is not None:
-        return _best_first(state, audience, concerned) or [_seat_clear(state, audience, account, seat)]
-    proof = _best_first(state, audience, concerned) or _without_proof(state, audience, account)
-    return proof + _account(state, audience, account, found)
+        return told or [_seat_clear(state, audience, account, seat)]
+    return (told or _without_proof(state, audience, account)) + _account(state, audience, account, best, len(found))
 
 
 def facts_line(state: TableState, audience: Audience, wrong: Impossibility) -> Line:
@@ -122,30 +126,29 @@ def facts_line(state: TableState, audience: Audience, wrong: Impossibility) -> L
     return line("facts-impossible", audience, facts=shown + returned)
 
 
-def _best_first(state: TableState, audience: Audience, found: Sequence[Explanation]) -> list[Line]:
-    if not found:
-        return []
-    best = _best(state, found)
-    more = [line("contradiction-more", audience, count=len(found) - 1)] if len(found) > 1 else []
-    return [contradiction_line(state, audience, best), *more]
+def best_contradictions(
+    state: TableState, known: PublicFacts, found: Iterable[tuple[Statement, ...]], most: int = 1
+) -> list[Explanation]:
+    """Return the contradictions to tell first, with proofs: few seats to doubt, few claims, easy to follow.
 
-
-def _best(state: TableState, found: Sequence[Explanation]) -> Explanation:
-    """Return the contradiction to tell first."""
-    return min(found, key=lambda one: merit(state, one))
-
-
-def merit(state: TableState, found: Explanation) -> tuple[int, int, int, int, int]:
-    """Order contradictions: few seats to doubt, few claims, easy to follow, hands still hidden, said last."""
-    shown = sum(state.public.seat(seat).status is not SeatStatus.IN for seat in found.seats)
+    Only the likeliest are proved, so that this is quick when there are hundreds.
+    """
     order = {said.id: position for position, said in enumerate(state.public.testimony)}
-    return (
-        len(found.seats),
-        len(found.claims),
-        EASY_FIRST.index(found.kind),
-        shown,
-        -max(order[claim] for claim in found.claims),
-    )
+    shown = {view.seat for view in state.public.seats if view.status is not SeatStatus.IN}
+
+    def _size(group: tuple[Statement, ...]) -> tuple[int, int, int, int]:
+        seats = {one.seat for one in group}
+        return len(seats), len(group), len(seats & shown), -max(order[one.id] for one in group)
+
+    likely = sorted(found, key=_size)[: most + CANDIDATES]
+    proved = [explained(known, group) for group in likely]
+    ranked = sorted(proved, key=lambda one: (len(one.seats), len(one.claims), EASY_FIRST.index(one.kind)))
+    return ranked[:most]
+
+
+def _best_first(state: TableState, audience: Audience, best: Sequence[Explanation], count: int) -> list[Line]:
+    more = [line("contradiction-more", audience, count=count - 1)] if count > 1 else []
+    return [*(contradiction_line(state, audience, one) for one in best), *more]
 
 
 def contradiction_line(state: TableState, audience: Audience, found: Explanation) -> Line:
@@ -175,15 +178,17 @@ def _seat_clear(state: TableState, audience: Audience, account: Liars, seat: int
     return line("liar-certain" if lies else "liar-not-shown", audience, count=1, players=state.name(seat))
 
 
-def _account(state: TableState, audience: Audience, account: Liars, found: Sequence[Explanation]) -> list[Line]:
+def _account(
+    state: TableState, audience: Audience, account: Liars, best: Sequence[Explanation], count: int
+) -> list[Line]:
     """Say who lies in any case, or the fewest who can be; nothing that the proof has told already."""
-    told = _best(state, found).seats if found else ()
-    if account.must_lie and account.must_lie != told:
-        certain = line("liar-certain", audience, count=len(account.must_lie), players=_names(state, account.must_lie))
-    else:
-        certain = None
-    settled = account.min_liars == len(account.must_lie) or len(found) == 1
-    return [*([certain] if certain else []), *([] if settled else [_fewest(state, audience, account)])]
+    lines = []
+    if account.must_lie and account.must_lie not in [one.seats for one in best]:
+        names = _names(state, account.must_lie)
+        lines.append(line("liar-certain", audience, count=len(account.must_lie), players=names))
+    if account.min_liars > len(account.must_lie) and count != 1:
+        lines.append(_fewest(state, audience, account))
+    return lines
 
 
 def _fewest(state: TableState, audience: Audience, account: Liars) -> Line:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from table.lines import Line, line
+from table.lines import GODFATHER, Line, line
 from table.outputs import Announcer
 from table.session import Session, Turn
 from table.sources import Source
@@ -65,6 +65,13 @@ class Evening:
     def _announce(self, turn: Turn) -> None:
         if not turn.lines:
             return
-        if self._announcer.announce(turn.lines):
-            self._announcer.announce([line("private-impossible")])
+        missed = self._announcer.announce(turn.lines)
+        # Only an answer that is missing whole is owned up to: beside a statement it would betray that there is a note.
+        if len(missed) == len(turn.lines):
+            self._announcer.announce([_unheard(missed[0])])
         self._source.flush()
+
+
+def _unheard(missed: Line) -> Line:
+    """Say that nobody could be told, and what could be said aloud instead."""
+    return line("private-godfather" if missed.audience == GODFATHER else "private-impossible")

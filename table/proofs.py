@@ -77,9 +77,10 @@ def _things(thing: Thing, count: int) -> Line:
 
 
 def _takes(take: TakeIs, played: Sequence[Token]) -> list[Argument]:
-    """Say what a seat can have taken, of all kinds that are left."""
+    """Say what a seat can have taken, of all kinds that are left; one that is not in this game only if alone."""
     diamonds = [_amount(Thing.DIAMONDS, take.diamonds)] if take.diamonds else []
-    tokens = [line(f"taken-{token.value}") for token in take.tokens if token in played]
+    possible = [token for token in take.tokens if token in played] or take.tokens
+    tokens = [line(f"taken-{token.value}") for token in possible]
     nothing = [line("taken-nothing")] if take.nothing else []
     broken = [line("proof-rule-break")] if take.rule_break else []
     return [*diamonds, *tokens, *nothing, *broken]

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 
 from engine.claims import Item
-from engine.deduction import Explanation, Statement, contradictions, impossibility, is_consistent
+from engine.deduction import Explanation, Statement, contradictory_sets, impossibility, is_consistent
 from engine.events import EndReached
 from engine.observation import PUBLIC, Observation, Viewer, observe
 from engine.pieces import Box
 from engine.state import SeatStatus, Standing, Testimony
-from table.contradictions import contradiction_line, facts, facts_line, merit, statements
+from table.contradictions import best_contradictions, contradiction_line, facts, facts_line, statements
 from table.dialogue.announcing import pocket
 from table.lines import EVERYONE, Argument, Line, line
 from table.proofs import proof_lines
@@ -98,8 +98,8 @@ def timeline(state: TableState, viewer: Viewer = PUBLIC, asked: TableState | Non
     questioned = state if asked is None else asked
     known = facts(questioned.running, viewer)
     wrong = impossibility(known)
-    found = sorted(contradictions(known, statements(questioned.running)), key=lambda one: merit(questioned, one))
-    marked = found[:MOST_CONTRADICTIONS]
+    found = contradictory_sets(known, statements(questioned.running))
+    marked = best_contradictions(questioned, known, found, MOST_CONTRADICTIONS)
     seen = observe(state.running, viewer)
     numbers = {said.id: number for number, said in enumerate(seen.testimony, 1)}
     claims = _claims(state, seen, numbers, marked)

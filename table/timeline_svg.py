@@ -86,7 +86,7 @@ class _Picture:
         self.y += 44
         about = self.words.text("timeline-about", players=self.words.timeline.players)
         self._paragraph(f"{about} {self.words.state}", MARGIN, "faint")
-        self.y += 14
+        self.y += 34
         for _, message, left, _ in COLUMNS:
             self.drawing.text(left, self.y, self.words.text(message), SMALL, "head")
         if self.words.timeline.conflicts:
@@ -97,7 +97,7 @@ class _Picture:
         """Draw the box at one end of its way and return where."""
         middle = self.y + 14
         self.drawing.rectangle(RAIL - 12, middle - 9, 24, 18, "node", 3)
-        lines = wrapped(text, LANES - NAME[0] - 20, SIZE)
+        lines = wrapped(text, LANES - NAME[0] - 20, SIZE, bold=True)
         for number, line in enumerate(lines):
             self.drawing.text(NAME[0], middle + 5 + number * LINE, line, SIZE, "head")
         self.y += 28 + (len(lines) - 1) * LINE + ROW_GAP
@@ -113,7 +113,7 @@ class _Picture:
         self.drawing.circle(RAIL, middle, 14, "node")
         self.drawing.text(RAIL, middle + 5, str(track.seat), SIZE, "in-node", centred=True)
         top = self.y + PAD
-        for number, line in enumerate(wrapped(track.name, NAME[1], SIZE + 1)):
+        for number, line in enumerate(wrapped(track.name, NAME[1], SIZE + 1, bold=True)):
             self.drawing.text(NAME[0], top + 14 + number * LINE, line, SIZE + 1, "head")
             top += LINE * bool(number)
         for number, line in enumerate(label):
@@ -157,7 +157,7 @@ class _Picture:
             self._paragraph(verdict, MARGIN, "")
 
     def _paragraph(self, text: str, left: int, style: str, size: int = SIZE) -> None:
-        for line in wrapped(text, WIDTH - MARGIN - left, size):
+        for line in wrapped(text, WIDTH - MARGIN - left, size, style == "head"):
             self.y += LINE
             self.drawing.text(left, self.y, line, size, style)
 
@@ -175,7 +175,7 @@ class _Card:
     def of(cls, words: TimelineWords, claim: Claimed, width: int) -> _Card:
         """Lay out a statement for a column of this width."""
         inner = width - 2 * PAD
-        remarks = wrapped(", ".join(words.remarks(claim)), inner, SMALL)
+        remarks = wrapped(", ".join(words.remarks(claim)), inner, SMALL, bold=bool(claim.marks))
         gone = claim.standing is not Standing.STANDS
         return cls(tuple(wrapped(words.claim(claim), inner, SIZE)), tuple(remarks), gone, bool(claim.marks))
 

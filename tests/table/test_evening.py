@@ -47,10 +47,10 @@ def typing(understander: Understander, text: str) -> Source:
     return Keyboard(understander, TypedLines(io.StringIO(text)))
 
 
-def run(source: Source, notes: str = "open") -> tuple[Session, str]:
+def run(source: Source, notes: str = "open", private_to: frozenset[int] = frozenset()) -> tuple[Session, str]:
     screen = io.StringIO()
     session, opening = Session.begin(Journal.in_memory(), read_setup({"players": NAMES, "notes": notes}))
-    announcer = Announcer(Narrator(), [Captions(Console(file=screen, width=200))])
+    announcer = Announcer(Narrator(), [Captions(Console(file=screen, width=200), private_to)])
     clock = seconds()
     Evening(session, announcer, source, lambda: next(clock)).run(opening)
     return session, screen.getvalue()
@@ -74,7 +74,23 @@ def test_a_line_that_nobody_can_hear_in_private_is_owned_up_to(understander: Und
     typed = "start the theft\nthe box is back\nwhat did Ben say?\n"
     _, screen = run(typing(understander, typed), notes="godfather")
     assert "no private way" in screen
+    assert "Aloud I can say who has spoken" in screen
     assert "Ben has said nothing" not in screen
+
+
+LIE = "start the theft\nthe box is back\nBen says he passed thirteen\nEmma says she got nine\n"
+
+
+def test_a_note_that_nobody_can_hear_does_not_betray_that_there_is_one(understander: Understander) -> None:
+    _, with_lie = run(typing(understander, LIE), notes="godfather")
+    assert "private" not in with_lie
+    assert "lying" not in with_lie
+
+
+def test_a_screen_of_the_godfather_alone_shows_him_his_notes(understander: Understander) -> None:
+    _, screen = run(typing(understander, f"{LIE}who is lying?\n"), notes="godfather", private_to=frozenset({0}))
+    assert screen.count("(godfather) Ben passed 13 diamonds and Emma received 9 diamonds.") == 2
+    assert "private way" not in screen
 
 
 def test_what_the_microphone_brings_is_understood(understander: Understander) -> None:
