@@ -21,7 +21,7 @@ program. Long enough for an answer and a second thought."""
 
 NEAR = 0.16
 """The greatest distance in sound, of 1, between the wake word and what is taken for it. Whisper, once it was told the
-word, writes it as it is; "consequelaire" and "concee Blair" are as near as this, "counsellor" and "consider" are not."""
+word, writes it as it is; "consequelaire" and "concee Blair" are nearer than this, "counsellor" and "consider" not."""
 
 MOST_PIECES = 3
 """Words into which a recogniser may have cut the wake word."""

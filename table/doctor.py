@@ -37,6 +37,7 @@ def examine(journal: Path) -> Iterator[Finding]:
     yield _sound_card(
         "input", "microphone", "plug in a microphone; until then type, or give sound files to `consigliere listen`"
     )
+    yield _microphone_level()
     yield _sound_card("output", "loudspeaker", "plug in a loudspeaker; until then captions are shown")
     yield _recogniser("whisper", needed=True)
     yield _recogniser("pocketsphinx", needed=True)
@@ -74,6 +75,13 @@ def _sound_library() -> Finding:
 def _sound_card(kind: str, link: str, fix: str) -> Finding:
     program = f"import sounddevice; print(sounddevice.query_devices(kind={kind!r})['name'])"
     return _in_child(link, program, fix, needed=False)
+
+
+def _microphone_level() -> Finding:
+    """Record three seconds and play them back, in a process of its own."""
+    fix = "speak while the doctor listens; choose another microphone in the sound settings of this system"
+    program = "from voice.sound_check import check_devices; print(check_devices())"
+    return _in_child("microphone, 3 s recorded and played back", program, fix, needed=False)
 
 
 def _in_child(link: str, program: str, fix: str, needed: bool = True) -> Finding:
