@@ -29,6 +29,8 @@ MOST_GROUPS = 3
 """So many possible sets of liars are named; with more it is only said how many lie at least."""
 
 
+MOST_UNASKED = 4
+"""So many statements a contradiction may consist of to be told without being asked for."""
 CANDIDATES = 6
 """So many more contradictions are proved than are told, to choose those that are easy to follow."""
 EASY_FIRST = (
@@ -89,12 +91,18 @@ def statements(game: GameState) -> list[Statement]:
 
 
 def new_contradictions(state: TableState, new: Collection[str]) -> list[Line]:
-    """Return the best contradiction that these statements complete, and how many more there are."""
+    """Return the best contradiction that these statements complete, and how many more there are.
+
+    Nothing for what the same seat has said before, and nothing too long to be followed by ear: that can be asked for.
+    """
     audience = notes_audience(state)
     if audience is None:
         return []
     known, said = facts(state.running, viewer_of(audience)), statements(state.running)
-    found = {group for identifier in new for group in contradictory_sets(known, said, newest=identifier)}
+    first = {(one.seat, one.claim): one.id for one in reversed(said)}
+    fresh = [identifier for identifier in new if identifier in first.values()]
+    sets = {group for identifier in fresh for group in contradictory_sets(known, said, newest=identifier)}
+    found = [group for group in sets if len(group) <= MOST_UNASKED]
     return _best_first(state, audience, best_contradictions(state, known, found), len(found))
 
 

@@ -58,6 +58,9 @@ def testify(reply: Reply, slots: Slots, speaker: int | None, claims: list[Claim]
     before = [said.claim for one in matched for said in one.replaced]
     if before:
         reply.say("testimony-corrected", player=reply.state.name(seat), claims=noted, before=words_of_all(before))
+    elif reporter is not None:
+        teller = reply.state.name(reporter)
+        reply.say("testimony-reported", reporter=teller, player=reply.state.name(seat), claims=noted)
     else:
         reply.say("testimony-noted", player=reply.state.name(seat), claims=noted)
     reply.say_all(new_contradictions(reply.state, [event.id for event in reply.events(Testified)]))
