@@ -10,11 +10,14 @@ import sys
 import wave
 from collections.abc import Callable
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 COMMAND = [sys.executable, "-c", "from table.main import run; run()"]
 SEVEN = "Victor,Clara,Ben,Emma,Oscar,Grace,Henry"
+EVENINGS = Path(__file__).parent / "evenings"
+OWN_RULES = str(EVENINGS / "harbour.toml")
 
 
 def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
@@ -69,6 +72,13 @@ def test_parse_gives_one_object_a_line() -> None:
         (["play", "--players", SEVEN + ",A,B,C,D,E,F"], "13 players"),
         (["play", "--players", SEVEN, "--ruleset", "monopoly"], "monopoly"),
         (["play", "--players", SEVEN, "--hidden", "9"], "9 diamonds"),
+        (["play", "--players", SEVEN, "--ruleset", "mine.toml"], "mine.toml cannot be read"),
+        (["play", "--players", SEVEN, "--ruleset", OWN_RULES], "7 players cannot play The harbour: 4 to 5"),
+        (["referee", "--ruleset", "mine.toml", "-"], "mine.toml cannot be read"),
+        (["timeline", "chess"], "chess"),
+        (["timeline", "last", "--journal", "no_such_journal"], "no_such_journal"),
+        (["timeline", str(EVENINGS / "no_notes.jsonl")], "without notes"),
+        (["timeline", str(EVENINGS / "corrections.jsonl"), "--svg", "/no/such/folder/x.svg"], "cannot be written"),
         (["demo", "--game", "chess"], "chess"),
     ],
 )
@@ -81,7 +91,9 @@ def test_bad_input_ends_in_one_sentence_and_status_2(arguments: list[str], words
     assert is_one_sentence(result.stderr)
 
 
-@pytest.mark.parametrize("command", ["demo", "play", "listen", "parse", "replay", "serve", "doctor"])
+@pytest.mark.parametrize(
+    "command", ["demo", "play", "listen", "parse", "replay", "serve", "doctor", "timeline", "referee"]
+)
 def test_an_unknown_option_is_named(command: str) -> None:
     result = run(command, "--no-such-option")
     assert result.returncode == 2
@@ -222,3 +234,56 @@ def test_a_stopped_program_goes_on_where_it_was(stop: signal.Signals, status: in
     assert "Traceback" not in errors
     second = run("play", "--resume", *table, given="who has the box?\n")
     assert "Emma has the box." in second.stdout
+
+
+def test_a_ruleset_file_is_played(tmp_path: Path) -> None:
+    table = ["--keyboard", "--silent", "--journal", str(tmp_path / "games.sqlite3")]
+    result = run("play", "--players", "Rosa,Clara,Ben,Emma", "--ruleset", OWN_RULES, *table, given="start the theft\n")
+    assert result.returncode == 0, result.stderr
+    assert "Put 9 pearls, one loyal henchman and one Customs Officer into the box." in result.stdout
+    assert "Harbour Master, look away." in result.stdout
+
+
+def test_a_ruleset_file_judges_cases_that_name_none(script: Callable[[str], Path]) -> None:
+    case = {"id": "x", "setup": {"n_players": 4, "hidden": 0}, "turns": [], "accusations": []}
+    path = script(json.dumps(case))
+    assert json.loads(run("referee", str(path)).stdout)["rejected"] == "setup"
+    judged = json.loads(run("referee", "--ruleset", OWN_RULES, str(path)).stdout)
+    assert judged["phase"] == "theft"
+    assert "rejected" not in judged
+
+
+def test_the_notes_of_play_are_for_the_godfather_unless_said_otherwise(tmp_path: Path) -> None:
+    table = ["--keyboard", "--silent", "--journal", str(tmp_path / "games.sqlite3"), "--players", SEVEN]
+    given = "start the theft\nthe box is back\nBen says he passed nine\nwho is lying?\nwhat are the odds?\n"
+    assert "I keep notes for the Godfather alone." in (plain := run("play", *table, given=given).stdout)
+    assert "I have no private way to tell him" in plain
+    own = run("play", "--godfather-screen", *table, given=given).stdout
+    assert "(godfather) So far nothing that was said contradicts anything else." in own
+    assert "This table plays without a coach" in own
+    assert "Most likely a thief" in run("play", "--notes", "open", "--coach", *table, given=given).stdout
+
+
+def test_a_timeline_of_a_running_game_is_the_godfathers(tmp_path: Path) -> None:
+    journal = ["--journal", str(tmp_path / "games.sqlite3")]
+    given = "start the theft\nthe box is back\nBen says he passed nine\n"
+    run("play", "--keyboard", "--silent", "--players", SEVEN, "--hidden", "3", *journal, given=given)
+    refused = run("timeline", "last", *journal)
+    assert refused.returncode == 2
+    assert "for the Godfather alone" in refused.stderr
+    shown = run("timeline", "1", "--godfather-screen", "--screen-reader", *journal)
+    assert "Handed out by Victor: 12 diamonds" in shown.stdout
+    assert "  1. passed 9 diamonds." in shown.stdout
+
+
+def test_a_timeline_can_be_a_picture(tmp_path: Path) -> None:
+    path = tmp_path / "evening.svg"
+    result = run("timeline", "seven_players", "--svg", str(path))
+    assert result.returncode == 0, result.stderr
+    texts = {element.text for element in ElementTree.parse(path).iter("{http://www.w3.org/2000/svg}text")}
+    assert {"Emma", "17. passed 9 diamonds"} <= texts
+
+
+def test_a_timeline_of_a_recorded_game_names_the_lie() -> None:
+    result = run("timeline", "seven_players", "--no-proofs")
+    assert "Ben passed 13 diamonds and Emma received 9 diamonds." in " ".join(result.stdout.split())

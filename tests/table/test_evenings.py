@@ -32,15 +32,6 @@ FOLDER = Path(__file__).parent / "evenings"
 SCRIPTS = sorted(path.name for path in FOLDER.glob("*.jsonl"))
 TWELVE = "twelve_players.jsonl"
 NOTES = ("contradiction-", "liar-", "testimony-recall", "testimony-taken", "odds-", "advice-", "motive-")
-    "contradiction-",
-    "liar-",
-    "testimony-recall",
-    "testimony-taken",
-    "odds-",
-    "advice-",
-    "motive-",
-    "accused-price",
-)
 
 
 @pytest.fixture(scope="module")
