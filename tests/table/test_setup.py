@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.ruleset import parse_ruleset
 from table.errors import PlayersError, UsageError
+from table.rulesets import ruleset_named
 from table.setup import read_setup, tidy_names
 
 SIX = ["Ana", "Ben", "Clara", "David", "Emma", "Frank"]
@@ -119,3 +121,9 @@ def test_a_wrong_ruleset_file_is_refused_with_file_field_and_fix(tmp_path: Path,
 def test_a_ruleset_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"nowhere\.toml cannot be read: No such file"):
         read_setup({"players": SIX, "ruleset": str(tmp_path / "nowhere.toml")})
+
+
+def test_the_ruleset_in_the_documentation_is_one_and_that_of_the_scripted_evening() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "rules.md").read_text(encoding="utf-8")
+    written = parse_ruleset(page.split("```toml\n")[1].split("```")[0])
+    assert written == ruleset_named("harbour.toml", Path(__file__).parent / "evenings")
