@@ -13,7 +13,7 @@ from table.hearing_ahead import EarsAhead
 from table.sources import Keyboard, Listening, Source, Together
 from table.terminal import open_terminal
 from table.typed_input import TypedInput, TypedKeys, TypedLines
-from voice.endpointing import EARLY_PAUSE, Endpointer, PushToTalk, VoiceActivity
+from voice.endpointing import EARLY_PAUSE, END_PAUSE, Endpointer, PushToTalk, VoiceActivity
 from voice.microphone import Microphone
 from voice.reopening import ReopeningMicrophone
 from voice.talk_key import TalkKey
@@ -36,6 +36,8 @@ class Turns:
 
     taking: TurnTaking = TurnTaking.OPEN
     wake_word: str = WAKE_WORD
+    pause: float = END_PAUSE
+    """Seconds of silence that end a sentence; slow speakers need more."""
 
 
 def typed_input(turns: Turns) -> TypedInput:
@@ -80,7 +82,7 @@ def live_source(
 
 def _turn_taker(turns: Turns, clock: Callable[[], float]) -> tuple[TalkKey | None, Endpointer]:
     if turns.taking is not TurnTaking.PUSH:
-        return None, VoiceActivity(early_pause=EARLY_PAUSE)
+        return None, VoiceActivity(end_pause=turns.pause, early_pause=EARLY_PAUSE)
     turn = PushToTalk()
     return TalkKey(turn, clock), turn
 

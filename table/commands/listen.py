@@ -16,6 +16,7 @@ from table.commands.options import (
     Players,
     RecogniserName,
     Sentences,
+    Server,
     domain_of,
     open_ears,
     situation_of,
@@ -29,6 +30,7 @@ from voice.audio import read_sound_file
 def listen(
     files: Annotated[list[Path] | None, typer.Argument(help="WAV or FLAC files; none for the microphone.")] = None,
     recogniser: RecogniserName = DEFAULT_RECOGNISER,
+    server: Server = None,
     sentences: Sentences = None,
     language: Language = "en",
     phase: Phase = None,
@@ -41,7 +43,7 @@ def listen(
     """
     situation = situation_of(phase, players)
     sounds = [(str(path), read_sound_file(path)) for path in files or ()]
-    ears = open_ears(Understander(domain_of(language, sentences)), recogniser, language)
+    ears = open_ears(Understander(domain_of(language, sentences)), recogniser, language, server)
     try:
         for name, heard in _hear(ears, situation, sounds):
             typer.echo(json.dumps(_report(name, heard), ensure_ascii=False) if as_json else _words(name, heard))

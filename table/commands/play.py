@@ -38,6 +38,7 @@ from table.setup import BoxChoice, GodfatherKind, Notes, read_setup
 from table.sources import Source
 from table.speaking import open_loudspeaker
 from table.turn_taking import Turns, TurnTaking, keyboard_source, live_source
+from voice.endpointing import END_PAUSE
 from voice.errors import VoiceError
 from voice.microphone import open_microphone
 
@@ -62,6 +63,9 @@ def play(
         typer.Option(help="Listen always (open), while the space bar is held (push), or after the wake word (wake)."),
     ] = TurnTaking.OPEN,
     wake_word: Annotated[str, typer.Option(help="The wake word of --listen wake.")] = WAKE_WORD,
+    pause: Annotated[
+        float, typer.Option(min=0.4, max=3.0, help="Seconds of silence that end a sentence; more for slow speakers.")
+    ] = END_PAUSE,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that did not end.")] = False,
     recogniser: RecogniserName = LIVE_RECOGNISER,
     server: Server = None,
@@ -94,7 +98,7 @@ def play(
             }
         )
         session, opening = Session.begin(games, setup)
-    room = Room(keyboard, silent, godfather_screen, Turns(listen, wake_word), recogniser, server)
+    room = Room(keyboard, silent, godfather_screen, Turns(listen, wake_word, pause), recogniser, server)
     evening, source = _evening(session, room, console)
     try:
         evening.run(opening)
