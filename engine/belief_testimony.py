@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import comb
 
 import numpy as np
 
 from engine.belief_graph import ROLES, Edges, Flags, Graph, Weights, flags, graph_of
 from engine.belief_models import Coin, TestimonyModel
-from engine.claims import Bagged, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
+from engine.claims import Among, Bagged, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
 from engine.deduction_facts import PublicFacts, Statement
 from engine.pieces import Box
 from engine.worlds import KINDS
@@ -84,6 +85,10 @@ def _shape(top: Box, graph: Graph, edges: Edges, statement: Statement) -> tuple[
     match statement.claim:
         case Counted():
             return _counted_shape(top, graph, edges, statement.seat, statement.claim)
+        case Among(_, item, values):
+            others, chosen = _top(top, item), len(values)
+            listed = all(value <= others for value in values)
+            return float(comb(others, chosen - 1)), float(comb(others + 1, chosen)), listed
         case Contents(_, values):
             tops = [_top(top, item) for item, _ in values]
             listed = all(value <= most for (_, value), most in zip(values, tops, strict=True))

@@ -1,8 +1,8 @@
 """What a player says about his own turn, as values: each is a condition on his hand-over and his take.
 
-    Claim = Counted | Contents | Empty | Took | RoleIs | Bagged
+    Claim = Counted | Among | Contents | Empty | Took | RoleIs | Bagged
 
-The same shapes, one to one, as the `type`s of the case files: num, contents, empty, took, role, bag.
+The same shapes as the `type`s of the case files: num, contents, empty, took, role, bag; `Among` is num with "in".
 """
 
 from __future__ import annotations
@@ -75,12 +75,21 @@ class Taken(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Such as "I received nine diamonds", "I passed at least two tokens", "I took three diamonds"."""
+    """Such as "I received nine diamonds", "I passed more than two tokens", "I did not take three diamonds"."""
 
     moment: Moment
     item: Item
     comparison: Comparison
     value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """Several numbers left open: "nine or ten diamonds". One of `values` is the count, whichever."""
+
+    moment: Moment
+    item: Item
+    values: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,4 +133,4 @@ class Bagged:
     token: Token | None
 
 
-Claim = Counted | Contents | Empty | Took | RoleIs | Bagged
+Claim = Counted | Among | Contents | Empty | Took | RoleIs | Bagged

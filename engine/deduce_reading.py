@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from engine.claims import (
+    Among,
     Bagged,
     Claim,
     Comparison,
@@ -28,6 +29,8 @@ from engine.ruleset import load_ruleset
 Choice = TypeVar("Choice", bound=StrEnum)
 VOID = "void"
 NOTHING = "nothing"
+IN = "in"
+"""The operator of a number left open: one of `values`."""
 
 
 def read_facts(case: Mapping[str, object]) -> PublicFacts:
@@ -113,12 +116,13 @@ def _counted(claim: Mapping[str, object], where: str) -> Claim:
     moment, dot, item = feature.partition(".") if isinstance(feature, str) else ("", "", "")
     if not dot:
         raise RequestError(f"{where}.feature: give one such as 'received.diamonds', not {feature!r}.")
-    return Counted(
-        read_choice(Moment, moment, f"{where}.feature"),
-        read_choice(Item, item, f"{where}.feature"),
-        read_choice(Comparison, _field(claim, "op", where), f"{where}.op"),
-        _integer(_field(claim, "value", where), f"{where}.value"),
-    )
+    when, what = read_choice(Moment, moment, f"{where}.feature"), read_choice(Item, item, f"{where}.feature")
+    operator = _field(claim, "op", where)
+    if operator == IN:
+        values = _items(_field(claim, "values", where), f"{where}.values")
+        return Among(when, what, tuple(_integer(value, f"{where}.values") for value in values))
+    value = _integer(_field(claim, "value", where), f"{where}.value")
+    return Counted(when, what, read_choice(Comparison, operator, f"{where}.op"), value)
 
 
 def _contents(claim: Mapping[str, object], where: str) -> Claim:

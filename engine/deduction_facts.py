@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from engine.claims import Bagged, Claim, Contents, Counted, Empty, Item, Moment, Taken, Took
+from engine.claims import Among, Bagged, Claim, Contents, Counted, Empty, Item, Moment, Taken, Took
 from engine.deduction_errors import FactsError, StatementError
 from engine.pieces import Box, Take
 
@@ -138,10 +138,14 @@ def check_statements(facts: PublicFacts, statements: Sequence[Statement]) -> Non
 @lru_cache(maxsize=1024)
 def _fault(claim: Claim, seat: int, fullest: Box) -> str | None:
     match claim:
-        case Counted(moment, item, _, value):
-            if moment is Moment.TOOK and item is not Item.DIAMONDS:
-                return "only diamonds are counted as taken; say a token with a took-claim."
+        case Counted(Moment.TOOK, item) | Among(Moment.TOOK, item) if item is not Item.DIAMONDS:
+            return "only diamonds are counted as taken; say a token with a took-claim."
+        case Counted(_, item, _, value):
             return _number_fault(item, value, fullest)
+        case Among(_, item, values):
+            if not values or len(set(values)) < len(values):
+                return "several numbers left open are different ones, at least one."
+            return next((fault for n in values if (fault := _number_fault(item, n, fullest))), None)
         case Contents(moment, values):
             return _contents_fault(moment, values, fullest)
         case Empty(Moment.TOOK):

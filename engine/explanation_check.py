@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final
 
-from engine.claims import Bagged, Claim, Contents, Counted, Empty, Moment, RoleIs, Taken, Took
+from engine.claims import Among, Bagged, Claim, Contents, Counted, Empty, Moment, RoleIs, Taken, Took
 from engine.deduction_errors import DeductionError
 from engine.deduction_facts import PublicFacts, Statement
 from engine.explanation import MANY, BagIs, BoxIs, Conclusion, CountIs, Explanation, Rule, Step, TakeIs, Thing
@@ -295,6 +295,9 @@ def _counts_said(claim: Claim, seat: int, handover: int, thing: Thing) -> Callab
         case Counted(Moment.RECEIVED | Moment.PASSED as moment, item, comparison, value):
             if handover == _handover(seat, moment) and item.value == thing.value:
                 return lambda n: comparison.holds(n, value)
+        case Among(Moment.RECEIVED | Moment.PASSED as moment, item, values):
+            if handover == _handover(seat, moment) and item.value == thing.value:
+                return lambda n: n in values
         case Contents(moment, values):
             said = {item.value: value for item, value in values}
             if handover == _handover(seat, moment) and thing.value in said:
@@ -313,6 +316,8 @@ def _take_is_as_said(claim: Claim, take: Take, broken: bool) -> bool:
     match claim:
         case Counted(Moment.TOOK, _, comparison, value):
             return comparison.holds(take.diamonds, value)
+        case Among(Moment.TOOK, _, values):
+            return take.diamonds in values
         case RoleIs(role, negated):
             return (_role_of(take, broken) is role) is not negated
         case Took(Taken.DIAMONDS, count):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from engine.claims import Bagged, Contents, Counted, Empty, Moment
+from engine.claims import Among, Bagged, Contents, Counted, Empty, Moment
 from engine.deduction_analysis import Testimony
 from engine.deduction_facts import PublicFacts, Statement
 from engine.explanation import MANY, BagIs, Conclusion, CountIs, Rule, Step, TakeIs, Thing
@@ -70,7 +70,12 @@ def _handovers(facts: PublicFacts, testimony: Testimony) -> tuple[frozenset[int]
 
 def _spoken_of(statement: Statement) -> tuple[int, ...]:
     match statement.claim:
-        case Counted(Moment.RECEIVED | Moment.PASSED as moment) | Contents(moment) | Empty(moment):
+        case (
+            Counted(Moment.RECEIVED | Moment.PASSED as moment)
+            | Among(Moment.RECEIVED | Moment.PASSED as moment)
+            | Contents(moment)
+            | Empty(moment)
+        ):
             return (_handover(statement.seat, moment),)
     return (statement.seat - 1, statement.seat)
 
@@ -102,6 +107,9 @@ def _said(rulebook: Rulebook, seat: int, claim: object, condition: Condition) ->
         case Counted(moment, item, comparison, value):
             allowed = sum(1 << n for n in range(MANY + 1) if comparison.holds(n, value))
             return [(rulebook.count(_handover(seat, moment), Thing(item.value)), allowed)]
+        case Among(moment, item, values):
+            allowed = sum(1 << n for n in values)
+            return [(rulebook.count(_handover(seat, moment), Thing(item.value)), allowed)]
         case Contents(moment, values):
             return [(rulebook.count(_handover(seat, moment), Thing(item.value)), 1 << n) for item, n in values]
         case Empty(moment, value):
@@ -122,7 +130,7 @@ class _Search:
         self.notes: list[Note] = []
         self._about: dict[Subject, list[int]] = {}
         self._known: dict[Subject, int] = {}
-        self._changed: set[Subject] = set()
+        self._changed: dict[Subject, None] = {}
         self.collided: list[Subject] = []
 
     def known(self, subject: Subject) -> int:
@@ -142,7 +150,7 @@ class _Search:
         self._about.setdefault(note.subject, []).append(len(self.notes))
         self.notes.append(replace(note, allowed=allowed, ground=ground))
         self._known[note.subject] = left
-        self._changed.add(note.subject)
+        self._changed[note.subject] = None
         if not left:
             self.collided.append(note.subject)
 
@@ -163,9 +171,9 @@ class _Search:
 
     def _touched(self) -> list[Inference]:
         """Return the inferences from what changed since last asked, the plainest first."""
-        changed, self._changed = self._changed, set()
+        changed, self._changed = self._changed, {}
         groups = self.rulebook.groups(self._handovers)
-        touched = [i for group in groups for source in changed & group.keys() for i in group[source]]
+        touched = [i for group in groups for source in changed if source in group for i in group[source]]
         return sorted(dict.fromkeys(touched), key=lambda inference: PLAINEST_FIRST[inference.rule])
 
     def _infer(self, inference: Inference) -> Note | None:

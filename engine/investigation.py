@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.claims import Bagged, Claim, Contents, Counted, Item, Taken, Took
+from engine.claims import Among, Bagged, Claim, Contents, Counted, Item, Taken, Took
 from engine.commands import Retract, Testify
 from engine.errors import IllegalCommand, Refusal
 from engine.events import Event, Retracted, Testified
@@ -55,6 +55,8 @@ def _numbers(claim: Claim) -> list[tuple[Item, int]]:
     match claim:
         case Counted(_, item, _, value):
             return [(item, value)]
+        case Among(_, item, values):
+            return [(item, value) for value in values]
         case Contents(_, values):
             return list(values)
         case Took(Taken.DIAMONDS, int(count)):

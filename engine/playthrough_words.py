@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import events as happened
 from engine.audit import audit
-from engine.claims import Bagged, Claim, Contents, Counted, Empty, RoleIs, Took
+from engine.claims import Among, Bagged, Claim, Contents, Counted, Empty, RoleIs, Took
 from engine.events import Event
 from engine.observation import Observation, SeatView
 from engine.outcome import outcome
@@ -115,6 +115,8 @@ def claim_words(claim: Claim) -> str:
     match claim:
         case Counted(moment, item, comparison, value):
             return f"{moment} {item} {comparison} {value}"
+        case Among(moment, item, values):
+            return f"{moment} {item} {' or '.join(map(str, values))}"
         case Contents(moment, values):
             return f"{moment} {', '.join(f'{item} {count}' for item, count in values)}"
         case Empty(moment, value):

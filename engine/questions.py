@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.belief import Posterior, sums
 from engine.belief_models import DEFAULT_PRIOR, DEFAULT_TESTIMONY, Prior, TestimonyModel
-from engine.claims import Bagged, Claim, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
+from engine.claims import Among, Bagged, Claim, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
 from engine.deduction_facts import PublicFacts, Statement
 from engine.pieces import Role
 from engine.questions_gain import Turns, turns_of
@@ -142,7 +142,7 @@ def _answered(statements: Sequence[Statement], seat: int, topic: Topic) -> bool:
 
 def _answers(claim: Claim, topic: Topic) -> bool:
     match claim:
-        case Counted(Moment.TOOK) | Took():
+        case Counted(Moment.TOOK) | Among(Moment.TOOK) | Took():
             return topic is Topic.TOOK
         case Counted(moment, item, Comparison.EQUAL, _):
             return LOOKS.get(topic) == (moment, item)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import reduce
+from operator import or_
 from typing import Final
 
-from engine.claims import Bagged, Claim, Comparison, Contents, Counted, Empty, Moment, RoleIs, Taken, Took
+from engine.claims import Among, Bagged, Claim, Comparison, Contents, Counted, Empty, Moment, RoleIs, Taken, Took
 from engine.pieces import Role, Take, Token
 from engine.worlds import KINDS, NO_BAG, Space
 
@@ -38,6 +41,8 @@ def condition(space: Space, claim: Claim, broken: Take = NO_TAKE) -> Condition:
             return Condition(Place.TAKE, _amounts(space, comparison, value, broken))
         case Counted(moment, item, comparison, value):
             return Condition(_place(moment), space.where(item, comparison, value))
+        case Among(moment, item, values):
+            return _any_of([condition(space, Counted(moment, item, Comparison.EQUAL, n), broken) for n in values])
         case Contents(moment, values):
             allowed = space.everything
             for item, value in values:
@@ -61,6 +66,11 @@ def takes_of_role(space: Space, role: Role) -> int:
     if role is Role.URCHIN:
         return space.nothing
     return space.rule_break if role is Role.RULE_BREAKER else space.token_take(Token(role.value))
+
+
+def _any_of(conditions: Sequence[Condition]) -> Condition:
+    """Return the condition that one of several about the same place is met."""
+    return Condition(conditions[0].place, reduce(or_, (one.allowed for one in conditions)))
 
 
 def _place(moment: Moment) -> Place:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.claims import Bagged, Claim, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
+from engine.claims import Among, Bagged, Claim, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
 from engine.deduction import PublicFacts, Statement
 from engine.deduction_minimal import minimal_hitting_sets, minimal_sets
 from engine.pieces import Box, Role, Take, Token
@@ -57,6 +57,10 @@ def _is_true(world: World, seat: int, claim: Claim) -> bool:
             return comparison.holds(take.diamonds, value)
         case Counted(moment, item, comparison, value):
             return comparison.holds(_count(boxes[seat - (moment is Moment.RECEIVED)], item), value)
+        case Among(Moment.TOOK, _, values):
+            return take.diamonds in values
+        case Among(moment, item, values):
+            return _count(boxes[seat - (moment is Moment.RECEIVED)], item) in values
         case Contents(moment, values):
             return all(_count(boxes[seat - (moment is Moment.RECEIVED)], item) == value for item, value in values)
         case Empty(moment, value):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ortools.sat.python import cp_model
 
-from engine.claims import Bagged, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
+from engine.claims import Among, Bagged, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
 from engine.deduction import PublicFacts, Statement
 from engine.deduction_minimal import minimal_hitting_sets
 from engine.pieces import Box, Role
@@ -69,6 +69,10 @@ class Solver:
                 return [_compared(self.stolen[seat - 1], comparison, value)]
             case Counted(moment, item, comparison, value):
                 return [_compared(self._count(seat, moment, item), comparison, value)]
+            case Among(Moment.TOOK, _, values):
+                return [_one_of(self.stolen[seat - 1], values)]
+            case Among(moment, item, values):
+                return [_one_of(self._count(seat, moment, item), values)]
             case Contents(moment, values):
                 return [self._count(seat, moment, item) == value for item, value in values]
             case Empty(moment, value):
@@ -132,6 +136,10 @@ def _unexplored(contradictory: list[int], corrections: list[int], everything: in
         if correction not in corrections:
             return everything & ~correction
     return None
+
+
+def _one_of(count: cp_model.LinearExprT, values: tuple[int, ...]) -> cp_model.BoundedLinearExpression:
+    return cp_model.BoundedLinearExpression(count, cp_model.Domain.from_values(list(values)))
 
 
 def _compared(count: cp_model.LinearExprT, comparison: Comparison, value: int) -> cp_model.BoundedLinearExpression:

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine.belief import BeliefError, Coin, Prior, TakeModel, TestimonyModel, posterior
-from engine.claims import Bagged, Claim, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
+from engine.claims import Among, Bagged, Claim, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
 from engine.deduction import PublicFacts, Reveal, Statement, analyse, contradictions, is_consistent, liars
 from engine.deduction_analysis import minimal_contradictions
 from engine.deduction_analysis import testimony_of as conditions_of
@@ -82,6 +82,10 @@ def is_true(world: World, seat: int, claim: Claim) -> bool:
             return comparison.holds(taken.diamonds, value)
         case Counted(moment, item, comparison, value):
             return comparison.holds(count(seen[moment], item), value)
+        case Among(Moment.TOOK, _, values):
+            return taken.diamonds in values
+        case Among(moment, item, values):
+            return count(seen[moment], item) in values
         case Contents(moment, values):
             return all(count(seen[moment], item) == value for item, value in values)
         case Empty(moment, value):
@@ -105,9 +109,12 @@ boxes = st.builds(
 ).filter(lambda box: box.tokens <= 3)
 comparisons = st.sampled_from(Comparison)
 looks = st.sampled_from([Moment.RECEIVED, Moment.PASSED])
+some_numbers = st.lists(st.integers(0, 4), min_size=1, max_size=3, unique=True).map(tuple)
 claims: st.SearchStrategy[Claim] = st.one_of(
     st.builds(Counted, looks, st.sampled_from(Item), comparisons, st.integers(0, 4)),
     st.builds(Counted, st.just(Moment.TOOK), st.just(Item.DIAMONDS), comparisons, st.integers(0, 3)),
+    st.builds(Among, looks, st.sampled_from(Item), some_numbers),
+    st.builds(Among, st.just(Moment.TOOK), st.just(Item.DIAMONDS), some_numbers),
     st.builds(
         Contents,
         looks,
@@ -210,6 +217,10 @@ def contents_of(facts: PublicFacts, claim: Claim) -> list[Claim]:
             low = int(comparison in (Comparison.AT_LEAST, Comparison.FEWER))
             high = count(top, item) - int(comparison in (Comparison.AT_MOST, Comparison.MORE))
             shape = [Counted(moment, item, comparison, value) for value in range(low, high + 1)]
+        case Among(moment, item, values):
+            numbers = combinations(range(count(top, item) + 1), len(values))
+            shape = [Among(moment, item, chosen) for chosen in numbers]
+            claim = Among(moment, item, tuple(sorted(values)))
         case Contents(moment, values):
             items = [item for item, _ in values]
             ranges = [range(count(top, item) + 1) for item in items]

@@ -13,9 +13,11 @@ from engine.claims import Bagged, Comparison, Counted, Empty, Item, Moment, Role
 from engine.deduce_reading import read_facts, read_statements
 from engine.deduction import PublicFacts, Reveal, Statement, contradictions
 from engine.deduction_analysis import testimony_of as conditions_of
+from engine.deduction_contradictions import explained
 from engine.explanation import BoxIs, CountIs, Explanation, Kind, Rule, Step, Thing
 from engine.explanation_check import ProofError, check_explanation
 from engine.explanation_exhaustion import exhaustive_proof
+from engine.explanation_rules import rulebook_of
 from engine.explanation_search import find_proof
 from engine.pieces import Box, Role, Take, Token
 
@@ -170,3 +172,12 @@ def test_the_proof_by_all_boxes_works_for_any_contradiction() -> None:
     assert steps[-1].rule is Rule.POSSIBLE_BOXES
     assert steps[-1].conclusion == BoxIs(6, ())
     check_explanation(facts, said, Explanation(Kind.NO_DISTRIBUTION, ("a", "b"), (5, 6), steps))
+
+
+@pytest.mark.parametrize("case", CASES[::8], ids=lambda case: str(case["id"]))
+def test_a_proof_is_the_same_whenever_it_is_looked_for(case: dict[str, Any]) -> None:
+    facts, statements = read_facts(case), read_statements(case)
+    found = contradictions(facts, statements)
+    explained.cache_clear()
+    rulebook_of.cache_clear()
+    assert contradictions(facts, statements) == found
