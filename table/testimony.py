@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.claims import Bagged, Claim, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
+from engine.claims import Among, Bagged, Claim, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
 from engine.pieces import Role, Token
 from table.lines import Line, line
 
@@ -69,7 +69,7 @@ def _bagged_words(token: Token | None) -> Line:
 def topic_of(claim: Claim) -> str:
     """Return the topic that a claim belongs to, as the questions of the Godfather name it."""
     match claim:
-        case Counted(moment, _, _, _) | Contents(moment, _) | Empty(moment, _):
+        case Counted(moment) | Among(moment) | Contents(moment) | Empty(moment):
             return moment.value
         case Took():
             return "took"
@@ -98,6 +98,15 @@ def _counted_words(claim: Counted) -> Line:
     return line(f"number-{_COMPARISON_WORDS[claim.comparison]}", amount=amount(claim.item, claim.value))
 
 
+def _either(item: Item, values: Sequence[int]) -> Line:
+    """Name numbers left open: "9 or 10 diamonds"."""
+    *others, last = values
+    named = amount(item, last)
+    for value in reversed(others):
+        named = line("number-either", first=value, others=named)
+    return named
+
+
 def words(claim: Claim) -> Line:
     """Say a claim without its speaker: "received nine diamonds"."""
     match claim:
@@ -112,6 +121,8 @@ def words(claim: Claim) -> Line:
             return line("claim-is-not" if negated else "claim-is", role=line(f"role-{role.value}"))
         case Bagged(token):
             return _bagged_words(token)
+        case Among(moment, item, values):
+            return line(f"claim-{moment.value}", what=_either(item, values))
         case Contents(moment, values):
             parts = tuple(amount(item, count) for item, count in values)
             return line(f"claim-{moment.value}", what=parts)

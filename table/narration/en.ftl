@@ -92,6 +92,7 @@ number-at-least = at least { $amount }
 number-at-most = at most { $amount }
 number-more = more than { $amount }
 number-fewer = fewer than { $amount }
+number-either = { $first } or { $others }
 
 ## Claims
 
@@ -116,6 +117,7 @@ testimony-reported = As { $reporter } tells it, { $player } { $claims }.
 testimony-corrected = Corrected: { $player } { $claims }. It was: { $before }.
 testimony-taken-back = Taken back: { $claims }.
 testimony-retracted = Struck out: { $player } { $claims }.
+testimony-not-yours = Only { $player } or the { word-godfather } can have that struck out.
 testimony-who = Who said that? Put the name first, for example: { $player } says she received nine { many-diamond }.
 asked-whom = Whom do you ask? Say the name.
 asked-out = { $player } is { word-eliminated } and may not speak.
