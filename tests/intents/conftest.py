@@ -9,6 +9,9 @@ import pytest
 from intents import Ambiguous, CompiledGrammar, Domain, Intent, SpokenName, Talk, Understood, load_domain
 
 TABLE = ("Zed", "Ana", "Ben", "Clara", "David", "Elena", "Frank", "Gina", "Hugo", "Ivan", "Julia", "Karl")
+CZECH_TABLE = (
+    "Karel", "Anna", "Ben", "Klára", "David", "Eva", "Marek", "Jiří", "Aleš", "Lucie", "Pavel", "Hanka",
+)  # fmt: skip
 LIMITS = {"diamonds": 15, "tokens": 9}
 
 Meaning = Callable[..., object]
@@ -46,6 +49,38 @@ def meaning(grammar_of: Callable[..., CompiledGrammar]) -> Meaning:
         if key not in compiled:
             compiled[key] = grammar_of(phase, names, context)
         return plain(compiled[key].understand([text]))
+
+    return mean
+
+
+@pytest.fixture(scope="session")
+def czech() -> Domain:
+    return load_domain("cs")
+
+
+@pytest.fixture(scope="session")
+def czech_grammar_of(czech: Domain) -> Callable[..., CompiledGrammar]:
+    """Return a function that compiles a phase for a Czech table of twelve, or for other names."""
+    compiled: dict[object, CompiledGrammar] = {}
+
+    def grammar(phase: str, names: tuple[str, ...] = CZECH_TABLE, topic: str | None = None) -> CompiledGrammar:
+        if (phase, names, topic) not in compiled:
+            context = {} if topic is None else {"topic": topic}
+            spoken = [SpokenName(name) for name in names]
+            compiled[phase, names, topic] = czech.compile(phase, spoken, LIMITS, context=context)
+        return compiled[phase, names, topic]
+
+    return grammar
+
+
+@pytest.fixture(scope="session")
+def czech_meaning(czech_grammar_of: Callable[..., CompiledGrammar]) -> Meaning:
+    """Return the like of `meaning` for Czech."""
+
+    def mean(
+        text: str, phase: str = "investigation", names: tuple[str, ...] = CZECH_TABLE, topic: str | None = None
+    ) -> object:
+        return plain(czech_grammar_of(phase, names, topic).understand([text]))
 
     return mean
 
