@@ -42,6 +42,7 @@ def examine(journal: Path) -> Iterator[Finding]:
     yield _recogniser("whisper", needed=True)
     yield _recogniser("pocketsphinx", needed=True)
     yield _recogniser("vosk", needed=False)
+    yield from _vosk_graph()
     yield _voice()
     yield _journal(journal)
 
@@ -115,6 +116,15 @@ def _recogniser(name: str, needed: bool) -> Finding:
         else "optional: consigliere models install vosk-model-small-en-us-0.15"
     )
     return _attempt(f"recogniser {name}", _try, fix, needed)
+
+
+def _vosk_graph() -> Iterator[Finding]:
+    from models import find_model
+    from voice.recognisers.vosk import follows_phrases
+
+    if (model := find_model("vosk", "en")) is not None:
+        fix = "optional: install a model with a dynamic graph, such as vosk-model-small-en-us-0.15"
+        yield Finding("vosk model follows the sentences", follows_phrases(model), str(model), fix, needed=False)
 
 
 def _voice() -> Finding:

@@ -6,6 +6,7 @@ import ast
 import inspect
 import textwrap
 from itertools import product
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,6 +18,7 @@ from voice.microphone import DeviceMicrophone
 from voice.player import Feeder
 from voice.recognisers import Grammar, open_recogniser
 from voice.recognisers.in_child import ChildRecogniser
+from voice.recognisers.vosk import follows_phrases
 
 TWELVE = ("Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry", "Ana", "David", "Frank", "Maria", "Peter")
 SECOND = np.zeros(SAMPLE_RATE, dtype=np.int16)
@@ -54,3 +56,15 @@ def test_the_threads_of_the_sound_card_only_copy(callback: object) -> None:
     calls = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
     names = {call.attr if isinstance(call, ast.Attribute) else getattr(call, "id", "") for call in calls}
     assert names <= {"full", "get_nowait", "put_nowait", "copy", "suppress", "_clock", "is_set", "len", "min"}
+
+
+def test_a_vosk_model_that_ignores_the_phrases_is_told_from_one_that_follows_them(tmp_path: Path) -> None:
+    for place in ("flat", "deep/graph"):
+        (tmp_path / place).mkdir(parents=True)
+        for name in ("Gr.fst", "HCLr.fst"):
+            assert not follows_phrases(tmp_path / place.split("/")[0])
+            (tmp_path / place / name).write_bytes(b"x")
+        assert follows_phrases(tmp_path / place.split("/")[0])
+    (tmp_path / "static" / "graph").mkdir(parents=True)
+    (tmp_path / "static" / "graph" / "HCLG.fst").write_bytes(b"x")
+    assert not follows_phrases(tmp_path / "static")

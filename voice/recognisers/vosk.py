@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import time
+from pathlib import Path
 from typing import Any
 
 from voice.audio import SAMPLE_RATE, Waveform
@@ -26,6 +27,9 @@ UNKNOWN = "[unk]"
 
 TAIL = 0.3
 """Seconds of silence given after the utterance, so that its last word is finished."""
+
+DYNAMIC_GRAPH = ("Gr.fst", "HCLr.fst")
+"""The files of a model that can follow a phrase list. One without them hears everything it knows, without an error."""
 
 _MISSING = -1
 _SILENT_LOG = -2
@@ -92,6 +96,14 @@ class VoskEngine:
 
     def _knows(self, word: str) -> bool:
         return int(self._model.vosk_model_find_word(word)) != _MISSING
+
+
+def follows_phrases(model_directory: Path) -> bool:
+    """Whether a model listens for the phrases it is given; else the matcher alone must find them in its text."""
+    return any(
+        all((folder / name).is_file() for name in DYNAMIC_GRAPH)
+        for folder in (model_directory, model_directory / "graph")
+    )
 
 
 def read_alternatives(result: str) -> tuple[Hypothesis, ...]:
