@@ -52,6 +52,8 @@ class TableState:
     """Seconds since the table was laid."""
     pause_until: float | None = None
     resting: bool = False
+    announced: tuple[GodfatherAnnounced, ...] = ()
+    """What the Godfather said aloud about the box, in order; it may be a lie."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -130,4 +132,4 @@ def apply(state: TableState, record: Record) -> TableState:
         case Rested(resting):
             return replace(state, resting=resting)
         case GodfatherAnnounced():
-            return state
+            return replace(state, announced=(*state.announced, record))

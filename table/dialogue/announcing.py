@@ -8,6 +8,7 @@ from engine.events import Event
 from engine.pieces import Take, Token
 from table.dialogue.closing import ending_lines, read_out_lines
 from table.lines import GODFATHER, Line, line
+from table.records import Announced, GodfatherAnnounced
 from table.state import TableState
 from table.testimony import amount, words
 
@@ -35,6 +36,14 @@ def announce(before: TableState, after: TableState, event: Event) -> list[Line]:
             return ending_lines(after)
         case _:
             return _accusation(after, event)
+
+
+def announcement(said: GodfatherAnnounced) -> Line:
+    """Repeat a number that the Godfather said aloud."""
+    amounts = {Announced.JOKERS: "amount-jokers"}
+    return line(
+        f"announced-{said.what.value}", amount=line(amounts.get(said.what, "amount-diamonds"), count=said.count)
+    )
 
 
 def _testimony(before: TableState, after: TableState, event: happened.Testified | happened.Retracted) -> list[Line]:

@@ -9,6 +9,7 @@ from engine.observation import GODFATHER_VIEW, observe
 from engine.state import SeatStatus, Standing, Testimony
 from table.contradictions import all_contradictions
 from table.dialogue import advising
+from table.dialogue.announcing import announcement
 from table.dialogue.asking_notes import notes_for
 from table.dialogue.closing import audit_lines, winners_line
 from table.dialogue.handler import Handlers
@@ -25,6 +26,9 @@ def query_claims(reply: Reply, slots: Slots, speaker: int | None) -> None:
     if audience is None:
         return
     seat = reply.state.seat_of(str(slots["player"]))
+    if seat == 0 and reply.state.announced:
+        reply.say_all(announcement(said).to(audience) for said in reply.state.announced)
+        return
     topic = Topic(str(slots["topic"])) if "topic" in slots else None
     said = [
         statement

@@ -10,14 +10,12 @@ from engine.events import Testified
 from engine.state import Standing
 from table.contradictions import new_contradictions
 from table.dialogue.advising import advise_accusation
+from table.dialogue.announcing import announcement
 from table.dialogue.correcting import Correction, Corrects, corrections, last_utterance
 from table.dialogue.handler import Handler, Handlers
 from table.dialogue.reply import Reply
-from table.lines import line
 from table.records import Announced, Asked, GodfatherAnnounced, Topic
 from table.testimony import Slots, bag_claims, hand_over_claims, role_claims, took_claims, words_of_all
-
-_ANNOUNCED_AMOUNT = {Announced.JOKERS: "amount-jokers"}
 
 
 def ask(reply: Reply, slots: Slots, speaker: int | None) -> None:
@@ -102,10 +100,13 @@ def _handler(claims_of: Callable[[Slots], list[Claim]]) -> Handler:
 
 
 def retract(reply: Reply, slots: Slots, speaker: int | None) -> None:
-    """Take back what a seat said in its last breath."""
+    """Take back what a seat said in its last breath: at its own wish or the Godfather's."""
     seat, _ = _attributed(reply, slots, speaker)
     if seat is None:
         reply.say("testimony-who", player=reply.state.name(1))
+        return
+    if speaker not in (None, 0, seat):
+        reply.say("testimony-not-yours", player=reply.state.name(seat))
         return
     said = [one for one in reply.state.public.testimony if one.seat == seat and one.standing is Standing.STANDS]
     if not said:
@@ -126,11 +127,9 @@ def announced(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa:
     """Note a number that the Godfather says aloud. It may be a lie, so nothing is concluded from it."""
     for what in Announced:
         if what.value in slots:
-            count = int(slots[what.value])
-            reply.record(GodfatherAnnounced(what, count))
-            reply.say(
-                f"announced-{what.value}", amount=line(_ANNOUNCED_AMOUNT.get(what, "amount-diamonds"), count=count)
-            )
+            said = GodfatherAnnounced(what, int(slots[what.value]))
+            reply.record(said)
+            reply.say_all([announcement(said)])
 
 
 HANDLERS: Handlers = {

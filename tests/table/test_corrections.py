@@ -181,3 +181,17 @@ def test_a_correction_is_undone_as_a_whole(table: Laid) -> None:
 def test_the_record_keeps_the_words(table: Laid) -> None:
     table.say("claim_received", speaker=2, diamonds=9)
     assert table.session.state.public.testimony[0].heard == "claim_received"
+
+
+def test_nobody_but_the_speaker_or_the_godfather_takes_a_statement_back(table: Laid) -> None:
+    table.say("claim_received", speaker=2, diamonds=9)
+    assert table.ids(table.say("retract", speaker=3, player="Ben")) == ["testimony-not-yours"]
+    assert table.ids(table.say("retract", speaker=0, player="Ben")) == ["testimony-retracted"]
+
+
+def test_what_the_godfather_said_aloud_can_be_asked_for(table: Laid) -> None:
+    assert table.ids(table.say("query_claims", player="Victor")) == ["testimony-silent"]
+    table.say("announce", diamonds_put_in=12)
+    table.say("announce", jokers=1)
+    answer = table.text(table.say("query_claims", player="Victor"))
+    assert answer == "The Godfather says he left 12 diamonds in the box. The Godfather says he has one joker."
