@@ -1,9 +1,11 @@
 """Measures how long a table waits from the last word to the meaning, in real time, with and without listening ahead.
 
     python -m benchmarks.hearing.turn_latency --recogniser whisper --every 4
+    python -m benchmarks.hearing.turn_latency --pretend 0.45 --every 4
 
 The recordings of `audio_fixtures/games` are fed as a microphone would, second by second. The end of speech is where the
-level of the recording falls for the last time.
+level of the recording falls for the last time. `--pretend` takes a recogniser that does nothing but need so many
+seconds: what it shows is the work of the endpointing alone, on a machine however busy.
 """
 
 from __future__ import annotations
@@ -24,7 +26,9 @@ from table.hearing import Ears, Situation, Understander
 from table.hearing_ahead import EarsAhead
 from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence
 from voice.endpointing import EARLY_PAUSE, VoiceActivity
-from voice.recognisers import RECOGNISERS, open_recogniser
+from voice.fakes import TableRecogniser
+from voice.hypotheses import Hypotheses, Hypothesis
+from voice.recognisers import RECOGNISERS, Recogniser, open_recogniser
 from voice.recognisers.pocketsphinx import speech_span
 
 GAME = Path(__file__).parent.parent.parent / "audio_fixtures" / "games" / "seven_players"
@@ -44,6 +48,20 @@ class Wait:
     understanding: object
     ahead: bool
     """Whether it had been recognised in the pause."""
+
+
+class Pretended(TableRecogniser):
+    """Needs the same time for everything, and always hears the same."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__([])
+        self._seconds = seconds
+
+    def finish(self) -> Hypotheses:
+        """Let the time pass."""
+        time.sleep(self._seconds)
+        super().finish()
+        return Hypotheses((Hypothesis("who is lying"),), self.name)
 
 
 def recordings(every: int) -> Iterator[tuple[Situation, Waveform]]:
@@ -73,11 +91,10 @@ def wait_for(ears: EarsAhead, situation: Situation, sound: Waveform, early_pause
     return None if last is None else Wait(time.monotonic() - begun - spoken, last.understanding, False)
 
 
-def measure(recogniser: str, every: int) -> Table:
+def measure(recogniser: Recogniser, every: int) -> Table:
     """Return both ways side by side, on the same utterances."""
-    table = Table("recognised", "utterances", "p50", "p95", "in the pause", "same meaning", title=recogniser)
-    understander = Understander(load_domain("en"))
-    ears = EarsAhead(Ears(understander, open_recogniser(recogniser)))
+    table = Table("recognised", "utterances", "p50", "p95", "in the pause", "same meaning", title=recogniser.name)
+    ears = EarsAhead(Ears(Understander(load_domain("en")), recogniser))
     rows = list(recordings(every))
     for situation in {situation for situation, _ in rows}:
         wait_for(ears, situation, rows[0][1], None)
@@ -101,8 +118,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--recogniser", default="whisper", choices=RECOGNISERS)
     parser.add_argument("--every", type=int, default=1, help="take every n-th utterance only")
+    parser.add_argument("--pretend", type=float, metavar="SECONDS", help="a recogniser that only takes so long")
     given = parser.parse_args()
-    Console().print(measure(given.recogniser, given.every))
+    recogniser = open_recogniser(given.recogniser) if given.pretend is None else Pretended(given.pretend)
+    Console().print(measure(recogniser, given.every))
 
 
 if __name__ == "__main__":
