@@ -14,6 +14,9 @@ VoiceError
 ├── ChildError                  a child process did not do its work
 │   ├── ChildDied               it ended by itself
 │   └── ChildSilent             it did not answer in time and was ended
+├── ServerError                 a Wyoming server that the user named does not do its work
+│   ├── ServerUnavailable       nobody answers there, or the library for it is not installed
+│   └── ServerLost              it failed, fell silent or talks nonsense
 ├── RecogniserError             no text can be had from sound
 │   ├── RecogniserUnavailable   library or model not installed, or it will not start
 │   ├── RecogniserDied          its process ended in the middle of an utterance; the next one works again
@@ -83,6 +86,18 @@ class ChildDied(ChildError):
 
 class ChildSilent(ChildError):
     """The child process did not answer in time and was ended."""
+
+
+class ServerError(VoiceError):
+    """A Wyoming server that the user named does not do its work."""
+
+
+class ServerUnavailable(ServerError):
+    """Nobody answers at the address, or the library for it is not installed."""
+
+
+class ServerLost(ServerError):
+    """The server failed, fell silent or talks nonsense."""
 
 
 class RecogniserError(VoiceError):

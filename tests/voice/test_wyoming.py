@@ -16,7 +16,7 @@ import pytest
 from voice.audio import SAMPLE_RATE, Waveform
 from voice.errors import BadAudio, RecogniserDied, RecogniserMisused, RecogniserUnavailable
 from voice.recognisers import Grammar, open_recogniser
-from voice.recognisers import wyoming as module
+from voice import wyoming_server as module
 from voice.recognisers.pocketsphinx import PocketsphinxEngine
 
 event = pytest.importorskip("wyoming.event")
@@ -192,7 +192,7 @@ def test_a_server_that_went_away_is_one_sentence_and_is_found_again(free: str) -
     answer = event.Event("transcript", {"text": "yes"})
     with serving(answering(answer), free):
         recogniser = open_recogniser("wyoming", server=free)
-    with pytest.raises(RecogniserUnavailable, match="start it, or choose another"):
+    with pytest.raises(RecogniserUnavailable, match="start it, or do without"):
         recogniser.start(ANY)
     with serving(answering(answer), free):
         recogniser.start(ANY)
