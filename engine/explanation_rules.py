@@ -6,7 +6,7 @@ A subject is a count at a hand-over, a seat's take or the bag; what is known abo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
@@ -55,6 +55,10 @@ class Inference:
     target: Subject
     narrowed: Callable[[Known], int]
     between: tuple[int, int] | None = None
+
+    def over(self, g: int, h: int) -> Inference:
+        """Return the inference as one that goes between two hand-overs."""
+        return Inference(self.rule, self.sources, self.target, self.narrowed, (g, h))
 
 
 def count_in(box: Box, thing: Thing) -> int:
@@ -178,10 +182,9 @@ class Rulebook:
         if group is None:
             index: dict[Subject, list[Inference]] = {}
             for inference in self._inferences(g, h):
-                if g < h:
-                    inference = replace(inference, between=(g, h))
+                spanned = inference if g == h else inference.over(g, h)
                 for source in inference.sources:
-                    index.setdefault(source, []).append(inference)
+                    index.setdefault(source, []).append(spanned)
             group = self._groups[g, h] = {source: tuple(starting) for source, starting in index.items()}
         return group
 

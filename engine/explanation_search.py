@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
@@ -148,7 +148,7 @@ class _Search:
         ground = note.ground | (1 << len(self.notes))
         allowed = note.allowed & self.rulebook.everything(note.subject)
         self._about.setdefault(note.subject, []).append(len(self.notes))
-        self.notes.append(replace(note, allowed=allowed, ground=ground))
+        self.notes.append(Note(note.rule, note.subject, allowed, note.premises, ground, note.claim, note.between))
         self._known[note.subject] = left
         self._changed[note.subject] = None
         if not left:
