@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -14,7 +14,7 @@ from engine.claims_relative import as_many_as_received, as_received, same_as
 from engine.commands import ReturnBox
 from engine.commands import Testify as Says
 from engine.deduce import answer
-from engine.deduction import PublicFacts, Statement, StatementError, analyse, contradictions, is_consistent
+from engine.deduction import PublicFacts, Statement, StatementError, analyse, contradictions, is_consistent, liars
 from engine.errors import IllegalCommand, Refusal
 from engine.events import Testified as Said
 from engine.explanation import CountIs, Kind, Rule, TakeIs, Thing
@@ -118,6 +118,15 @@ def test_an_open_number_does_not_answer_a_question_for_the_number() -> None:
 def test_absurd_open_numbers_are_refused(claim: Claim, words: str) -> None:
     with pytest.raises(StatementError, match=words):
         analyse(SEVEN, [Statement("a", 3, claim)])
+
+
+@pytest.mark.parametrize("ask", [analyse, contradictions, liars, is_consistent, posterior, questions])
+@pytest.mark.parametrize(("seat", "claim"), [(8, passed(9)), (0, passed(9)), (2, Bagged(None)), (2, passed(99))])
+def test_every_question_about_a_claim_nobody_could_make_is_refused(
+    ask: Callable[[PublicFacts, list[Statement]], object], seat: int, claim: Claim
+) -> None:
+    with pytest.raises(StatementError, match="Claim 'a'"):
+        ask(SEVEN, [Statement("a", seat, claim)])
 
 
 def test_a_game_refuses_an_open_number_no_box_of_it_ever_held() -> None:
