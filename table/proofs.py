@@ -68,7 +68,7 @@ def _amount(thing: Thing, values: Sequence[int]) -> Argument:
     if len(values) == most - least + 1:
         if least == 0:
             return line("number-at-most", amount=_things(thing, most))
-        return line("proof-range", least=least, amount=_things(thing, most))
+        return line("number-range", least=least, amount=_things(thing, most))
     return either([_things(thing, value) for value in values])
 
 

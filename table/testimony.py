@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.claims import Among, Bagged, Claim, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
-from engine.pieces import Role, Token
+from engine.pieces import Box, Role, Token
 from table.lines import Line, line
 
 Slots = Mapping[str, str | int | bool]
@@ -23,29 +23,32 @@ _COMPARISON_WORDS = {
 }
 
 
-def hand_over_claims(moment: Moment, slots: Slots) -> list[Claim]:
-    """Return what a received or passed claim says: one condition for each count, or that the box was empty."""
+def hand_over_claims(moment: Moment, slots: Slots, full: Box) -> list[Claim]:
+    """Return what a received or passed claim says: one condition for each count, or that the box was empty.
+
+    `full` is the box before anything left it: nothing was ever "about" more than that.
+    """
     if slots.get("empty") is not None:
         return [Empty(moment, bool(slots["empty"]))]
-    return [claim for item in Item if item.value in slots for claim in _counted(moment, item, slots)]
+    return [_counted(moment, item, slots, full) for item in Item if item.value in slots]
 
 
-def _counted(moment: Moment, item: Item, slots: Slots) -> list[Claim]:
+def _counted(moment: Moment, item: Item, slots: Slots, full: Box) -> Claim:
     value = int(slots[item.value])
     hedge = slots.get(f"{item.value}_op")
     if hedge == "~":
-        low, high = max(0, value - ABOUT_SPREAD), value + ABOUT_SPREAD
-        return [Counted(moment, item, Comparison.AT_LEAST, low), Counted(moment, item, Comparison.AT_MOST, high)]
-    comparison = Comparison.EQUAL if hedge is None else Comparison(str(hedge))
-    return [Counted(moment, item, comparison, value)]
+        most = full.tokens if item is Item.TOKENS else full.counts()[item.value]
+        least = max(0, value - ABOUT_SPREAD)
+        return Among(moment, item, tuple(range(least, max(value, min(most, value + ABOUT_SPREAD)) + 1)))
+    return Counted(moment, item, Comparison.EQUAL if hedge is None else Comparison(str(hedge)), value)
 
 
-def took_claims(slots: Slots) -> list[Claim]:
+def took_claims(slots: Slots, full: Box) -> list[Claim]:
     """Return what "I took ..." says."""
     taken = Taken(str(slots["kind"]))
     count = slots.get("count")
     if taken is Taken.DIAMONDS and count is not None and "count_op" in slots:
-        return _counted(Moment.TOOK, Item.DIAMONDS, {"diamonds": count, "diamonds_op": slots["count_op"]})
+        return [_counted(Moment.TOOK, Item.DIAMONDS, {"diamonds": count, "diamonds_op": slots["count_op"]}, full)]
     return [Took(taken, int(count) if taken is Taken.DIAMONDS and count is not None else None)]
 
 
@@ -88,29 +91,33 @@ def words_of_all(claims: Sequence[Claim]) -> tuple[Line, ...]:
     """Say several claims of one speaker, counts of the same moment together: "received nine diamonds and a driver"."""
     counted: dict[Moment, list[Line]] = {}
     for claim in claims:
-        if isinstance(claim, Counted):
+        if isinstance(claim, Counted | Among):
             counted.setdefault(claim.moment, []).append(_counted_words(claim))
     together = tuple(line(f"claim-{moment.value}", what=tuple(parts)) for moment, parts in counted.items())
-    return together + tuple(words(claim) for claim in claims if not isinstance(claim, Counted))
+    return together + tuple(words(claim) for claim in claims if not isinstance(claim, Counted | Among))
 
 
-def _counted_words(claim: Counted) -> Line:
+def _counted_words(claim: Counted | Among) -> Line:
+    if isinstance(claim, Among):
+        return _either(claim.item, claim.values)
     return line(f"number-{_COMPARISON_WORDS[claim.comparison]}", amount=amount(claim.item, claim.value))
 
 
 def _either(item: Item, values: Sequence[int]) -> Line:
-    """Name numbers left open: "9 or 10 diamonds"."""
+    """Name numbers left open: "9 or 10 diamonds", "8 to 10 diamonds"."""
     *others, last = values
+    if len(values) > 2 and tuple(values) == tuple(range(values[0], last + 1)):
+        return line("number-range", least=values[0], amount=amount(item, last))
     named = amount(item, last)
     for value in reversed(others):
-        named = line("number-either", first=value, others=named)
+        named = line("number-either", first=value or amount(item, 0), others=named)
     return named
 
 
 def words(claim: Claim) -> Line:
     """Say a claim without its speaker: "received nine diamonds"."""
     match claim:
-        case Counted(moment):
+        case Counted(moment) | Among(moment):
             return line(f"claim-{moment.value}", what=_counted_words(claim))
         case Empty(moment, value):
             return line(f"claim-{moment.value}", what=line("claim-empty" if value else "claim-not-empty"))
@@ -121,8 +128,6 @@ def words(claim: Claim) -> Line:
             return line("claim-is-not" if negated else "claim-is", role=line(f"role-{role.value}"))
         case Bagged(token):
             return _bagged_words(token)
-        case Among(moment, item, values):
-            return line(f"claim-{moment.value}", what=_either(item, values))
         case Contents(moment, values):
             parts = tuple(amount(item, count) for item, count in values)
             return line(f"claim-{moment.value}", what=parts)

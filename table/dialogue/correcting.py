@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from engine.claims import Claim, Comparison, Counted, Item, Moment, Taken, Took
+from engine.claims import Among, Claim, Comparison, Counted, Item, Moment, Taken, Took
 from engine.state import Standing, Testimony
 from table.state import TableState
 from table.testimony import topic_of
@@ -69,19 +69,20 @@ def _as_meant(state: TableState, seat: int, said: Sequence[Testimony], claim: Cl
         return claim
     earlier = (_number(one.claim) for one in reversed(said))
     last = next((one for one in earlier if one is not None and one.item is number.item), None)
-    return claim if last is None else _claim(replace(last, comparison=number.comparison, value=number.value))
+    return claim if last is None else _claim(replace(number, moment=last.moment))
 
 
-def _number(claim: Claim) -> Counted | None:
+def _number(claim: Claim) -> Counted | Among | None:
     """Return the count that a claim consists of, diamonds taken included; None when there is none."""
     if isinstance(claim, Took) and claim.taken is Taken.DIAMONDS and claim.count is not None:
         return Counted(Moment.TOOK, Item.DIAMONDS, Comparison.EQUAL, claim.count)
-    return claim if isinstance(claim, Counted) else None
+    return claim if isinstance(claim, Counted | Among) else None
 
 
-def _claim(number: Counted) -> Claim:
-    exact = number.comparison is Comparison.EQUAL
-    return Took(Taken.DIAMONDS, number.value) if number.moment is Moment.TOOK and exact else number
+def _claim(number: Counted | Among) -> Claim:
+    if isinstance(number, Counted) and number.moment is Moment.TOOK and number.comparison is Comparison.EQUAL:
+        return Took(Taken.DIAMONDS, number.value)
+    return number
 
 
 def _answers_anew(state: TableState, seat: int, said: Sequence[Testimony], claim: Claim) -> bool:
@@ -90,11 +91,11 @@ def _answers_anew(state: TableState, seat: int, said: Sequence[Testimony], claim
 
 
 def _last_about(said: Sequence[Testimony], claim: Claim) -> tuple[Testimony, ...]:
-    """Return the last statement about the same thing, with what the same breath said of it ("about nine" is two)."""
+    """Return the last statement about the same thing, with what the same breath said of it."""
     same = [one for one in said if _same_thing(one.claim, claim)]
     return last_utterance(same)
 
 
 def _same_thing(before: Claim, after: Claim) -> bool:
-    items = {claim.item for claim in (before, after) if isinstance(claim, Counted)}
+    items = {claim.item for claim in (before, after) if isinstance(claim, Counted | Among)}
     return topic_of(before) == topic_of(after) and len(items) < 2

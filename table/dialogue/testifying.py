@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.claims import Claim, Moment
 from engine.commands import Retract, Testify
 from engine.events import Testified
+from engine.pieces import Box
 from engine.state import Standing
 from table.contradictions import new_contradictions
 from table.dialogue.advising import advise_accusation
@@ -92,9 +93,9 @@ def _attributed(reply: Reply, slots: Slots, speaker: int | None) -> tuple[int | 
     return asked, None
 
 
-def _handler(claims_of: Callable[[Slots], list[Claim]]) -> Handler:
+def _handler(claims_of: Callable[[Slots, Box], list[Claim]]) -> Handler:
     def _handle(reply: Reply, slots: Slots, speaker: int | None) -> None:
-        testify(reply, slots, speaker, claims_of(slots))
+        testify(reply, slots, speaker, claims_of(slots, reply.state.running.setup.full_box))
 
     return _handle
 
@@ -134,11 +135,11 @@ def announced(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa:
 
 HANDLERS: Handlers = {
     "ask": ask,
-    "claim_received": _handler(lambda slots: hand_over_claims(Moment.RECEIVED, slots)),
-    "claim_passed": _handler(lambda slots: hand_over_claims(Moment.PASSED, slots)),
+    "claim_received": _handler(lambda slots, full: hand_over_claims(Moment.RECEIVED, slots, full)),
+    "claim_passed": _handler(lambda slots, full: hand_over_claims(Moment.PASSED, slots, full)),
     "claim_took": _handler(took_claims),
-    "claim_role": _handler(role_claims),
-    "claim_bag": _handler(bag_claims),
+    "claim_role": _handler(lambda slots, _: role_claims(slots)),
+    "claim_bag": _handler(lambda slots, _: bag_claims(slots)),
     "retract": retract,
     "suspect": suspect,
     "announce": announced,

@@ -92,6 +92,7 @@ number-at-least = at least { $amount }
 number-at-most = at most { $amount }
 number-more = more than { $amount }
 number-fewer = fewer than { $amount }
+number-range = { $least } to { $amount }
 number-either = { $first } or { $others }
 
 ## Claims
@@ -186,7 +187,6 @@ proof-boxes = { $place }: { $count ->
    *[other] { $count } boxes are possible
  }
 proof-no-number = no number fits
-proof-range = { $least } to { $amount }
 proof-rule-break = what the rules forbid
 proof-rule-claim = { $player } says so
 proof-rule-initial_box = the box that was handed out

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.claims import Comparison, Counted, Item, Moment, RoleIs, Taken, Took
+from engine.claims import Among, Comparison, Counted, Item, Moment, RoleIs, Taken, Took
 from engine.pieces import Role
-from engine.state import Standing
 
 Lay = Callable[..., Any]
 Laid = Any
@@ -121,14 +120,22 @@ def test_what_somebody_reports_does_not_correct_the_players_own_words(table: Lai
     assert recalled == "Ben received 9 diamonds. As Emma tells it, Ben received 8 diamonds."
 
 
-def test_about_nine_is_two_bounds_and_corrected_as_one(table: Laid) -> None:
-    table.say("claim_received", speaker=2, diamonds=9, diamonds_op="~")
+def test_about_nine_is_one_claim_and_corrected_as_one(table: Laid) -> None:
+    about = Among(Moment.RECEIVED, Item.DIAMONDS, (8, 9, 10))
+    answer = table.say("claim_received", speaker=2, diamonds=9, diamonds_op="~")
+    assert table.text(answer) == "Ben received 8 to 10 diamonds."
     table.say("claim_received", speaker=2, diamonds=11, corrects="number")
-    standing = [claim for _, claim, state in record(table) if state == Standing.STANDS]
-    assert standing == [received(11)]
     table.say("claim_received", speaker=2, diamonds=9, diamonds_op="~", corrects="number")
-    standing = [claim for _, claim, state in record(table) if state == Standing.STANDS]
-    assert standing == [received(8, Comparison.AT_LEAST), received(10, Comparison.AT_MOST)]
+    assert record(table) == [(2, about, "replaced"), (2, received(11), "replaced"), (2, about, "stands")]
+
+
+def test_nothing_is_about_more_than_the_box_held(table: Laid) -> None:
+    assert table.text(table.say("claim_received", speaker=2, diamonds=15, diamonds_op="~")) == (
+        "Ben received 14 or 15 diamonds."
+    )
+    assert table.text(table.say("claim_passed", speaker=2, diamonds=0, diamonds_op="~")) == (
+        "Ben passed no diamonds or one diamond."
+    )
 
 
 @pytest.mark.parametrize(
