@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import chain, combinations, product
 
 import pytest
@@ -196,6 +196,15 @@ def test_the_order_of_claims_changes_nothing(table: tuple[PublicFacts, list[Stat
     facts, statements = table
     shuffled = data.draw(st.permutations(statements))
     assert analyse(facts, shuffled) == analyse(facts, statements)
+    assert contradictions(facts, shuffled) == contradictions(facts, statements)
+    small = (small_contradictions(conditions_of(facts, order)) for order in (shuffled, statements))
+    assert [[s.id for s in group] for group in next(small)] == [[s.id for s in group] for group in next(small)]
+    try:
+        before, after = posterior(facts, statements), posterior(facts, shuffled)
+    except BeliefError:
+        assume(False)
+    assert after.evidence == pytest.approx(before.evidence, rel=1e-9)
+    assert after.claim_true == pytest.approx(before.claim_true, abs=1e-9)
 
 
 @FEW
@@ -205,6 +214,24 @@ def test_true_claims_never_contradict(table: tuple[PublicFacts, list[Statement]]
     for world in list(worlds(facts))[:5]:
         true = [s for s in statements if is_true(world, s.seat, s.claim)]
         assert analyse(facts, true).consistent
+
+
+@FEW
+@given(tables(), st.data())
+def test_a_claim_true_in_a_world_that_agrees_with_all_others_contradicts_none(
+    table: tuple[PublicFacts, list[Statement]], data: st.DataObject
+) -> None:
+    facts, statements = table
+    world = data.draw(st.sampled_from(list(worlds(facts))[:50]))
+    agreeing = [s for s in statements if is_true(world, s.seat, s.claim)]
+    seat = data.draw(st.integers(1, facts.takers))
+    said = data.draw(claims)
+    assume(is_true(world, seat, said))
+    more = [*agreeing, Statement("more", seat, said)]
+    assert is_consistent(facts, agreeing)
+    assert is_consistent(facts, more)
+    assert contradictions(facts, more) == contradictions(facts, more, "more") == ()
+    assert small_contradictions(conditions_of(facts, more), "more") == ()
 
 
 def contents_of(facts: PublicFacts, claim: Claim) -> list[Claim]:
@@ -342,6 +369,30 @@ def test_without_testimony_the_model_of_testimony_does_not_matter(
     assert posterior(facts, [], prior, liar) == posterior(facts, [], prior)
 
 
+@FEW
+@given(tables(most_claims=0), priors)
+def test_without_testimony_belief_is_the_marginals_of_the_prior(
+    table: tuple[PublicFacts, list[Statement]], prior: Prior
+) -> None:
+    facts = replace(table[0], final=None, reveals=())
+    everything = list(worlds(facts))
+    chances = [chance_of_world(prior, facts, world) for world in everything]
+    assert math.fsum(chances) == pytest.approx(1)
+    found = posterior(facts, [], prior)
+    assert found.evidence == pytest.approx(1)
+    for seat in range(1, facts.takers + 1):
+        takes = [(world.takes[seat - 1], chance) for world, chance in zip(everything, chances, strict=True)]
+        for one in Role:
+            expected = math.fsum(chance for take, chance in takes if role(take) is one)
+            assert found.roles[seat - 1][one] == pytest.approx(expected, abs=1e-9)
+        for amount in range(16):
+            expected = math.fsum(chance for take, chance in takes if take is not None and take.diamonds == amount)
+            assert found.diamonds[seat - 1][amount] == pytest.approx(expected, abs=1e-9)
+    for box, believed in found.initial.items():
+        expected = math.fsum(x for x, world in zip(chances, everything, strict=True) if world.boxes[0] == box)
+        assert believed == pytest.approx(expected, abs=1e-9)
+
+
 def test_what_the_models_hold_impossible_is_no_belief() -> None:
     facts = PublicFacts(2, Box(2, 1), Box(0, 0))
     honest = TestimonyModel(Coin.CLAIM, tuple((r, 1.0) for r in Role))
@@ -350,8 +401,8 @@ def test_what_the_models_hold_impossible_is_no_belief() -> None:
         posterior(facts, said, Prior(), honest)
 
 
-@FEW
-@given(tables(most_claims=3), priors, models, st.sampled_from(Topic))
+@settings(FEW, max_examples=20)
+@given(tables(most_claims=2), priors, models, st.sampled_from(Topic))
 def test_the_gain_of_a_question_is_the_information_of_its_answer_about_the_world(
     table: tuple[PublicFacts, list[Statement]], prior: Prior, model: TestimonyModel, topic: Topic
 ) -> None:
@@ -360,17 +411,17 @@ def test_the_gain_of_a_question_is_the_information_of_its_answer_about_the_world
     chances = [chance_of_world(prior, facts, world) for world in everything]
     said = [chance_of_testimony(facts, world, statements, model) for world in everything]
     assume(sum(x * y for x, y in zip(chances, said, strict=True)) > 1e-9)
-    for question in questions(facts, statements, prior, model):
-        if question.topic is topic:
-            further = [[*statements, Statement("?", question.seat, claim)] for claim in answers(facts, topic)]
-            joint = [
-                [chance * chance_of_testimony(facts, world, told, model) for told in further]
-                for chance, before, world in zip(chances, said, everything, strict=True)
-                if before > 0
-            ]
-            total = sum(map(sum, joint))
-            joint = [[chance / total for chance in row] for row in joint if sum(row)]
-            assert question.gain == pytest.approx(information(joint), abs=1e-9)
+    asked = [question for question in questions(facts, statements, prior, model) if question.topic is topic]
+    for question in asked[:1]:
+        further = [[*statements, Statement("?", question.seat, claim)] for claim in answers(facts, topic)]
+        joint = [
+            [chance * chance_of_testimony(facts, world, told, model) for told in further]
+            for chance, before, world in zip(chances, said, everything, strict=True)
+            if before > 0
+        ]
+        total = sum(map(sum, joint))
+        joint = [[chance / total for chance in row] for row in joint if sum(row)]
+        assert question.gain == pytest.approx(information(joint), abs=1e-9)
 
 
 def information(joint: list[list[float]]) -> float:

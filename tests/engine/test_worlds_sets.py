@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.claims import Comparison, Counted, Item, Moment, RoleIs
+from engine.claims import Bagged, Claim, Comparison, Counted, Item, Moment, RoleIs
 from engine.deduction_facts import PublicFacts
 from engine.pieces import Box, Role, Take, Token
 from engine.worlds import ALL_BAGS, KINDS, Space, bits, space_of
+from engine.worlds_branches import branches_of
 from engine.worlds_conditions import condition
 from engine.worlds_journey import journey_of
 from engine.worlds_prospect import prospect_of
+from engine.worlds_stack import stack_for
 
 FEW = settings(max_examples=60, deadline=None)
 tops = st.builds(Box, st.integers(0, 6), st.integers(0, 2), st.integers(0, 2), st.integers(0, 1), st.integers(0, 1))
@@ -87,26 +91,24 @@ def test_a_broken_rule_is_taken_out_as_it_was_found(drawn: tuple[Space, int], ta
     )
 
 
-@FEW
-@given(
-    st.lists(
-        st.tuples(
-            st.integers(1, 6),
-            st.one_of(
-                st.builds(
-                    Counted,
-                    st.sampled_from([Moment.RECEIVED, Moment.PASSED]),
-                    st.sampled_from(Item),
-                    st.sampled_from(Comparison),
-                    st.integers(0, 12),
-                ),
-                st.builds(RoleIs, st.sampled_from([Role.THIEF, Role.LOYAL, Role.AGENT, Role.URCHIN]), st.booleans()),
-            ),
+said_by_six = st.tuples(
+    st.integers(1, 6),
+    st.one_of(
+        st.builds(
+            Counted,
+            st.sampled_from([Moment.RECEIVED, Moment.PASSED]),
+            st.sampled_from(Item),
+            st.sampled_from(Comparison),
+            st.integers(0, 12),
         ),
-        min_size=1,
-        max_size=4,
-    )
+        st.builds(RoleIs, st.sampled_from([Role.THIEF, Role.LOYAL, Role.AGENT, Role.URCHIN]), st.booleans()),
+    ),
 )
+bag_of_the_first = st.tuples(st.just(1), st.builds(Bagged, st.sampled_from([None, *Token])))
+
+
+@FEW
+@given(st.lists(said_by_six, min_size=1, max_size=4))
 def test_narrowing_step_by_step_is_following_the_table_anew(said: list[tuple[int, Counted | RoleIs]]) -> None:
     journey = journey_of(PublicFacts(6, Box(12, 2, 1, 1), Box(2)))
     demands = [(seat, condition(journey.space, claim)) for seat, claim in said]
@@ -116,3 +118,48 @@ def test_narrowing_step_by_step_is_following_the_table_anew(said: list[tuple[int
         assert prospect.admits(seat, demand) is possible
         prospect = prospect.narrowed(seat, demand)
         assert prospect.is_possible is possible
+
+
+@FEW
+@given(tops, st.lists(st.integers(0), min_size=1, max_size=9), st.integers(0), st.integers(0, ALL_BAGS), st.booleans())
+def test_a_stack_does_with_each_set_what_a_space_does_with_one(
+    top: Box, sets: list[int], takes: int, bags: int, last: bool
+) -> None:
+    space, stack = space_of(top), stack_for(top, len(sets))
+    sets = [boxes & space.everything for boxes in sets]
+    stacked = stack.repeated(0)
+    for place, boxes in enumerate(sets):
+        stacked = stack.replaced(stacked, place, boxes)
+    assert [stack.part(stacked, place) for place in range(len(sets))] == sets
+    assert [place for place in stack.empty_places(stacked) if place < len(sets)] == [
+        place for place, boxes in enumerate(sets) if not boxes
+    ]
+    takes &= space.legal_takes
+    moves: list[Callable[[Space, int], int]] = [
+        lambda one, boxes: one.taken(boxes, takes, last, Take()),
+        lambda one, boxes: one.returned(boxes, takes, last, Take()),
+        lambda one, boxes: one.taken(boxes, one.rule_break, last, Take(1, (Token.LOYAL,))),
+        lambda one, boxes: one.bagged(boxes, bags),
+        lambda one, boxes: one.unbagged(boxes, bags),
+    ]
+    for move in moves:
+        moved = move(stack, stacked)
+        assert [stack.part(moved, place) for place in range(len(sets))] == [move(space, boxes) for boxes in sets]
+
+
+@FEW
+@given(st.lists(st.one_of(said_by_six, bag_of_the_first), min_size=1, max_size=9))
+def test_branches_refuse_what_each_of_them_would_alone_and_the_joint_claims_agree(
+    said: list[tuple[int, Claim]],
+) -> None:
+    journey = journey_of(PublicFacts(6, Box(12, 2, 1, 1), Box(2)))
+    prospect = prospect_of(journey)
+    demands = [(seat, condition(journey.space, claim)) for seat, claim in said]
+    demands = [(seat, demand) for seat, demand in demands if prospect.admits(seat, demand)]
+    branches = branches_of(prospect, demands)
+    for third in demands:
+        expected = [i for i, pair in enumerate(demands) if not journey.restricted((pair, third)).is_possible()]
+        assert branches.refusing(*third) == expected
+    together = prospect.jointly(demands)
+    assert journey.restricted(tuple(demands[i] for i in together)).is_possible()
+    assert bool(together) is bool(demands)
