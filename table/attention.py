@@ -10,8 +10,9 @@ from typing import Protocol
 
 from intents import Domain, NameRisk, NotUnderstood, SpokenName, Talk, Understood
 from intents.sounds import sound_distance
-from table.errors import UsageError
+from table.errors import UnknownOption, UsageError
 from table.hearing import Heard, Situation, Understander
+from voice.recognisers.primed import HEARS_FREELY
 
 WAKE_WORD = "Consigliere"
 
@@ -30,6 +31,9 @@ FEWEST_LETTERS = 5
 """A shorter word sounds like too much of what people say."""
 
 _CONFUSING = {NameRisk.SOUNDS_LIKE_NAME, NameRisk.SOUNDS_LIKE_NUMBER, NameRisk.SOUNDS_LIKE_WORD}
+
+SHOT = "pow"
+"""The intent of a shot, which is called within the pause after an accusation."""
 
 FORMULA, FORMULA_SCORE = "accuse", 0.9
 """The intent that opens the ear by itself, when it was understood at least so clearly."""
@@ -152,3 +156,17 @@ def check_wake_word(word: str, domain: Domain, names: Sequence[str]) -> None:
         if word in (risk.name, risk.other) and risk.risk in _CONFUSING:
             other = risk.other if risk.name == word else risk.name
             raise UsageError(f"The wake word {word!r} sounds like {other!r}, which is said at this table: use another.")
+
+
+def require_free_hearing(recogniser: str) -> None:
+    """Refuse recognisers that know only the sentences of a grammar. Raises `UnknownOption`."""
+    if recogniser not in HEARS_FREELY:
+        raise UnknownOption(f"{recogniser} cannot hear a wake word: use one of {', '.join(sorted(HEARS_FREELY))}.")
+
+
+def shot_words(domain: Domain, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the words that alone are a shot, such as "pow", each twice: too short to be heard by chance."""
+    phrases = domain.compile("investigation", [SpokenName(name) for name in names], only=frozenset({SHOT})).phrases()
+    rows = [phrase.split() for phrase in phrases]
+    alone = dict.fromkeys(row[0].capitalize() for row in rows if len(set(row)) == 1)
+    return tuple(word for word in alone for _ in range(2))

@@ -59,7 +59,7 @@ class Ear:
     """A recogniser that was told the wake word."""
 
     def __init__(self, recogniser: Recogniser, grammar: Grammar) -> None:
-        self._recogniser = PrimedRecogniser(recogniser, WAKE_WORD)
+        self._recogniser = PrimedRecogniser(recogniser, lambda: [WAKE_WORD])
         self._grammar = grammar
 
     def listen(self, sound: Waveform, tally: Tally) -> str:

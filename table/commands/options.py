@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, TextIO
@@ -16,7 +16,7 @@ from table.errors import PlayersError, UnknownOption, UsageError
 from table.hearing import Ears, Situation, Understander
 from table.setup import tidy_names
 from voice.recognisers import RECOGNISERS, open_recogniser
-from voice.recognisers.primed import HEARS_FREELY, PrimedRecogniser
+from voice.recognisers.primed import PrimedRecogniser
 
 PHASES = ("setup", "theft", "investigation", "reveal", "over")
 DEFAULT_RECOGNISER = "cascade"
@@ -86,16 +86,12 @@ def open_ears(
     recogniser: str,
     language: str = "en",
     server: str | None = None,
-    called: str | None = None,
+    expected: Callable[[], Sequence[str]] = tuple,
 ) -> Ears:
-    """Open a recogniser for these sentences; `called` is the wake word, if it must hear one.
+    """Open a recogniser for these sentences; `expected` gives more words that may be said at a moment.
 
     Raises `UnknownOption` or `RecogniserError`.
     """
     if recogniser not in RECOGNISERS:
         raise UnknownOption(f"There is no recogniser {recogniser!r}: use one of {', '.join(RECOGNISERS)}.")
-    if called is None:
-        return Ears(understander, open_recogniser(recogniser, language, server=server))
-    if recogniser not in HEARS_FREELY:
-        raise UnknownOption(f"{recogniser} cannot hear a wake word: use one of {', '.join(sorted(HEARS_FREELY))}.")
-    return Ears(understander, PrimedRecogniser(open_recogniser(recogniser, language, server=server), called))
+    return Ears(understander, PrimedRecogniser(open_recogniser(recogniser, language, server=server), expected))

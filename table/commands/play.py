@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -11,8 +11,8 @@ import typer
 from rich.console import Console
 
 from engine.state import GODFATHER
-from intents import load_domain
-from table.attention import WAKE_WORD, check_wake_word
+from intents import Domain, load_domain
+from table.attention import WAKE_WORD, check_wake_word, require_free_hearing, shot_words
 from table.commands.options import (
     DEFAULT_RULESET,
     LIVE_RECOGNISER,
@@ -144,6 +144,7 @@ def _evening(session: Session, room: Room, console: Console) -> tuple[Evening, S
     setup = session.state.setup
     domain, complain = load_domain(setup.language), _complainer(console)
     if room.turns.taking is TurnTaking.WAKE:
+        require_free_hearing(room.recogniser)
         check_wake_word(room.turns.wake_word, domain, session.state.names)
     for warning in warnings(domain, session.state.names):
         complain(warning)
@@ -151,17 +152,29 @@ def _evening(session: Session, room: Room, console: Console) -> tuple[Evening, S
     private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()
     outputs: list[Output] = [Captions(console, private_to), *([loudspeaker] if loudspeaker else [])]
     understander = Understander(domain)
-    source = keyboard_source(understander) if room.keyboard else _live(room, understander, complain)
+    expected = _expected(session, domain, room.turns)
+    source = keyboard_source(understander) if room.keyboard else _live(room, understander, expected, complain)
     return Evening(session, Announcer(narrator_of(setup), outputs), source, time.monotonic), source
 
 
-def _live(room: Room, understander: Understander, complain: Callable[[str], None]) -> Source:
+def _expected(session: Session, domain: Domain, turns: Turns) -> Callable[[], Sequence[str]]:
+    """Return what may be said beside the sentences: the wake word, and in the pause after an accusation a shot."""
+    called = (turns.wake_word,) if turns.taking is TurnTaking.WAKE else ()
+    shots = shot_words(domain, session.state.names)
+    return lambda: called if session.state.pause_until is None else (*called, *shots)
+
+
+def _live(
+    room: Room,
+    understander: Understander,
+    expected: Callable[[], Sequence[str]],
+    complain: Callable[[str], None],
+) -> Source:
     """Return microphone and keyboard, or the keyboard alone when nothing can be heard."""
     try:
         microphone = open_microphone()
         try:
-            called = room.turns.wake_word if room.turns.taking is TurnTaking.WAKE else None
-            ears = open_ears(understander, room.recogniser, server=room.server, called=called)
+            ears = open_ears(understander, room.recogniser, server=room.server, expected=expected)
         except VoiceError:
             microphone.close()
             raise

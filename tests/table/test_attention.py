@@ -7,8 +7,17 @@ from functools import cache
 import pytest
 
 from intents import Domain, Intent, NotUnderstood, Talk, Understood, load_domain
-from table.attention import OPEN_SECONDS, AlwaysAttentive, WakeWord, after_call, check_wake_word, letters
-from table.errors import UsageError
+from table.attention import (
+    OPEN_SECONDS,
+    AlwaysAttentive,
+    WakeWord,
+    after_call,
+    check_wake_word,
+    letters,
+    require_free_hearing,
+    shot_words,
+)
+from table.errors import UnknownOption, UsageError
 from table.hearing import Heard, Situation, Understander
 from voice.hypotheses import Hypotheses, Hypothesis
 
@@ -163,3 +172,14 @@ def test_good_wake_words_are_taken(word: str) -> None:
 def test_a_wake_word_that_sounds_like_other_talk_is_refused(word: str, why: str) -> None:
     with pytest.raises(UsageError, match=why):
         check_wake_word(word, domain(), NAMES)
+
+
+@pytest.mark.parametrize("name", ["pocketsphinx", "vosk"])
+def test_a_recogniser_of_closed_grammars_cannot_hear_a_wake_word(name: str) -> None:
+    with pytest.raises(UnknownOption, match="cannot hear a wake word: use one of cascade, whisper, wyoming"):
+        require_free_hearing(name)
+    require_free_hearing("whisper")
+
+
+def test_the_words_of_a_shot_are_those_of_the_sentences() -> None:
+    assert shot_words(domain(), NAMES) == ("Pow", "Pow", "Bang", "Bang")

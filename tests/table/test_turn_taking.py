@@ -13,8 +13,6 @@ import numpy as np
 import pytest
 
 from intents import load_domain
-from table.commands.options import open_ears
-from table.errors import UnknownOption
 from table.hearing import Ears, Situation, Understander
 from table.hearing_ahead import EarsAhead
 from table.lines import Line
@@ -116,12 +114,6 @@ def test_lines_are_read_where_there_is_no_terminal(monkeypatch: pytest.MonkeyPat
         lines = typed_input(Turns(TurnTaking.PUSH))
         assert isinstance(lines, TypedLines)
         assert [lines.next(5.0), lines.next(5.0)] == [Press.TALK, "who is lying"]
-
-
-@pytest.mark.parametrize("name", ["pocketsphinx", "vosk"])
-def test_a_recogniser_of_closed_grammars_cannot_hear_a_wake_word(name: str) -> None:
-    with pytest.raises(UnknownOption, match="cannot hear a wake word: use one of cascade, whisper, wyoming"):
-        open_ears(reader(), name, called="Consigliere")
 
 
 def test_a_wake_word_that_sounds_like_a_player_is_refused_in_one_sentence(tmp_path: Path) -> None:

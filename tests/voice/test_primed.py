@@ -14,7 +14,7 @@ SOUND = np.ones(SAMPLE_RATE, dtype=np.int16)
 
 def test_the_word_is_expected_beside_the_grammar() -> None:
     inner = TableRecogniser([(SOUND, ["Consigliere, yes", "yes"])])
-    recogniser = PrimedRecogniser(inner, "Consigliere")
+    recogniser = PrimedRecogniser(inner, lambda: ["Consigliere"])
     grammar = Grammar("#JSGF V1.0;", ("yes", "no"), "Yes. No.", frozenset({"yes", "no"}))
     recogniser.start(grammar)
     assert recogniser.feed(SOUND) == ""
@@ -29,7 +29,12 @@ def test_the_word_is_expected_beside_the_grammar() -> None:
     recogniser.close()
 
 
-def test_without_a_prompt_the_word_is_the_prompt() -> None:
-    inner = TableRecogniser([])
-    PrimedRecogniser(inner, "Maestro").start(Grammar("", ("yes",)))
-    assert inner.grammars[0].prompt == "Maestro!"
+def test_the_words_are_those_of_the_moment() -> None:
+    inner, now = TableRecogniser([]), ["Maestro"]
+    recogniser = PrimedRecogniser(inner, lambda: now)
+    recogniser.start(Grammar("", ("yes",)))
+    now += ["Pow", "Bang"]
+    recogniser.start(Grammar("", ("yes",), "Yes."))
+    now.clear()
+    recogniser.start(Grammar("", ("yes",), "Yes."))
+    assert [grammar.prompt for grammar in inner.grammars] == ["Maestro!", "Maestro! Pow! Bang! Yes.", "Yes."]

@@ -1,7 +1,12 @@
-"""A recogniser that also expects the name it is called by, which is no word of any grammar."""
+"""A recogniser that also expects words of the moment, such as the name it is called by.
+
+A word that is put in front of whisper's prompt is written as it is when it is said: "Consigliere", which it would
+otherwise write as "concealer", and a short "Pow!", which it would take for "No.".
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from voice.audio import Waveform
@@ -15,11 +20,12 @@ only the sentences of the grammar."""
 
 
 class PrimedRecogniser:
-    """Puts a word in front of every prompt, and among the words to expect."""
+    """Puts words in front of every prompt, and among the words to expect."""
 
-    def __init__(self, recogniser: Recogniser, word: str) -> None:
+    def __init__(self, recogniser: Recogniser, words: Callable[[], Sequence[str]]) -> None:
+        """`words` is asked at the start of each utterance."""
         self._recogniser = recogniser
-        self._word = word
+        self._words = words
 
     @property
     def name(self) -> str:
@@ -31,7 +37,7 @@ class PrimedRecogniser:
         return self._recogniser.missing_words(self._primed(grammar))
 
     def start(self, grammar: Grammar) -> None:
-        """Begin an utterance in which the word may be said too."""
+        """Begin an utterance in which the words may be said too."""
         self._recogniser.start(self._primed(grammar))
 
     def feed(self, samples: Waveform) -> str:
@@ -51,5 +57,6 @@ class PrimedRecogniser:
         self._recogniser.close()
 
     def _primed(self, grammar: Grammar) -> Grammar:
-        prompt = f"{self._word}! {grammar.prompt}".strip()
-        return replace(grammar, prompt=prompt, vocabulary=grammar.vocabulary | {self._word.lower()})
+        words = self._words()
+        prompt = " ".join([*(f"{word}!" for word in words), grammar.prompt]).strip()
+        return replace(grammar, prompt=prompt, vocabulary=grammar.vocabulary.union(word.lower() for word in words))
