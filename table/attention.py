@@ -165,8 +165,8 @@ def require_free_hearing(recogniser: str) -> None:
 
 
 def shot_words(domain: Domain, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the words that alone are a shot, such as "pow", each twice: too short to be heard by chance."""
+    """Return the words that are a shot when they are repeated, such as "pow", each twice: alone they are very short."""
     phrases = domain.compile("investigation", [SpokenName(name) for name in names], only=frozenset({SHOT})).phrases()
     rows = [phrase.split() for phrase in phrases]
-    alone = dict.fromkeys(row[0].capitalize() for row in rows if len(set(row)) == 1)
+    alone = dict.fromkeys(row[0].capitalize() for row in rows if len(row) > 1 == len(set(row)))
     return tuple(word for word in alone for _ in range(2))
