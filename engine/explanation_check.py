@@ -69,6 +69,7 @@ class _Checker:
         self.broken = {r.seat: r.take or Take() for r in facts.reveals if r.is_rule_break}
 
     def follows(self, step: Step, premises: Sequence[Conclusion]) -> bool:
+        """Whether a step follows from its premises by its rule."""
         match step.rule:
             case Rule.CLAIM:
                 statement = self.said.get(step.claim or "")
@@ -85,12 +86,14 @@ class _Checker:
                 return self._between(_Given(self, premises), step, premises)
 
     def options(self, seat: int) -> set[Option]:
+        """Return every take a seat can have made before anything is known of it."""
         top = self.facts.fullest
         legal: set[Option] = {Take(), *(Take(diamonds=k) for k in range(1, top.diamonds + 1))}
         legal |= {Take(tokens=(token,)) for token in Token}
         return legal | ({BROKEN} if seat in self.broken else set())
 
     def removed(self, seat: int, option: Option, thing: Thing) -> int:
+        """Return how many of a thing a seat's option removes from the box."""
         return _pieces(self.broken[seat] if isinstance(option, str) else option, thing)
 
     def _said(self, statement: Statement, conclusion: Conclusion) -> bool:
@@ -227,16 +230,20 @@ class _Given:
                     self.bag &= set(contents)
 
     def count(self, handover: int, thing: Thing) -> set[int]:
+        """Return which counts the premises leave at a hand-over."""
         everything = set(range(MANY + 1))
         return self._counts.get((handover, thing), everything)
 
     def takes(self, seat: int) -> set[Option]:
+        """Return which takes the premises leave a seat."""
         return self._takes.get(seat, self._checker.options(seat))
 
     def allows(self, handover: int, box: Box) -> bool:
+        """Whether a box at a hand-over has counts that the premises leave."""
         return all(_in_box(box, thing) in values for (h, thing), values in self._counts.items() if h == handover)
 
     def is_impossible(self) -> bool:
+        """Whether the premises leave nothing of something they speak about."""
         return not self.bag or not all(self._counts.values()) or not all(self._takes.values())
 
 

@@ -247,15 +247,15 @@ class Rulebook:
         before, after = self.count(g, Thing.PIECES), self.count(h, Thing.PIECES)
         between = self._turns_between(g, h)
 
-        def at_most(known: Known) -> int:
+        def _at_most(known: Known) -> int:
             return up_to(max(0, most(known(before)) - self._must_remove(known, g, h)))
 
-        def at_least(known: Known) -> int:
+        def _at_least(known: Known) -> int:
             left = least(known(after))
             return from_on(left + self._must_remove(known, g, h) if left else 0)
 
-        yield Inference(Rule.EVERYBODY_TAKES, (before, *between), after, at_most)
-        yield Inference(Rule.EVERYBODY_TAKES, (after, *between), before, at_least)
+        yield Inference(Rule.EVERYBODY_TAKES, (before, *between), after, _at_most)
+        yield Inference(Rule.EVERYBODY_TAKES, (after, *between), before, _at_least)
 
     def _must_remove(self, known: Known, g: int, h: int) -> int:
         total = least(bag_removals(known(self.bag), Thing.PIECES)) if g == 0 else 0
@@ -271,14 +271,14 @@ class Rulebook:
         total = self.count(handover, whole)
         pieces: tuple[Subject, ...] = tuple(self.count(handover, part) for part in parts)
 
-        def whole_most(known: Known) -> int:
+        def _whole_most(known: Known) -> int:
             return up_to(sum(most(known(piece)) for piece in pieces))
 
-        def whole_least(known: Known) -> int:
+        def _whole_least(known: Known) -> int:
             return from_on(sum(least(known(piece)) for piece in pieces))
 
-        yield Inference(Rule.SUM, pieces, total, whole_most)
-        yield Inference(Rule.SUM, pieces, total, whole_least)
+        yield Inference(Rule.SUM, pieces, total, _whole_most)
+        yield Inference(Rule.SUM, pieces, total, _whole_least)
         for piece in pieces:
             others = tuple(other for other in pieces if other != piece)
             yield Inference(Rule.SUM, (total, *others), piece, _part_most(total, others))
@@ -293,19 +293,19 @@ class Rulebook:
         rich, poor = self.count(g, Thing.DIAMONDS), self.count(h, Thing.DIAMONDS)
         takes, (_, removed_most) = self._turns_between(g, h), self._removed(g, h, thing)
 
-        def gone_most(known: Known) -> int:
+        def _gone_most(known: Known) -> int:
             gone = least(known(rich)) - most(known(poor))
             thief = gone > 0 and gone > self._other_thefts(known, g, h, thing)
             return removed_most(known) - int(thief)
 
-        def at_least(known: Known) -> int:
-            return from_on(least(known(before)) - gone_most(known))
+        def _at_least(known: Known) -> int:
+            return from_on(least(known(before)) - _gone_most(known))
 
-        def at_most(known: Known) -> int:
-            return up_to(most(known(after)) + gone_most(known))
+        def _at_most(known: Known) -> int:
+            return up_to(most(known(after)) + _gone_most(known))
 
-        yield Inference(Rule.THIEF_BETWEEN, (before, rich, poor, *takes), after, at_least)
-        yield Inference(Rule.THIEF_BETWEEN, (after, rich, poor, *takes), before, at_most)
+        yield Inference(Rule.THIEF_BETWEEN, (before, rich, poor, *takes), after, _at_least)
+        yield Inference(Rule.THIEF_BETWEEN, (after, rich, poor, *takes), before, _at_most)
 
     def _other_thefts(self, known: Known, g: int, h: int, thing: Thing) -> int:
         """Return the most diamonds that went to seats which cannot have taken the thing."""
@@ -322,50 +322,50 @@ class Rulebook:
         before, after = self.count(g, Thing.TOKENS), self.count(h, Thing.TOKENS)
         takes, (_, removed_most) = self._turns_between(g, h), self._removed(g, h, Thing.TOKENS)
 
-        def gone_most(known: Known) -> int:
+        def _gone_most(known: Known) -> int:
             gone = least(known(before)) - most(known(after))
             if gone < removed_most(known):
                 return self.space.top.diamonds
             return self._other_thefts(known, g, h, Thing.TOKENS)
 
-        def at_least(known: Known) -> int:
-            return from_on(least(known(rich)) - gone_most(known))
+        def _at_least(known: Known) -> int:
+            return from_on(least(known(rich)) - _gone_most(known))
 
-        def at_most(known: Known) -> int:
-            return up_to(most(known(poor)) + gone_most(known))
+        def _at_most(known: Known) -> int:
+            return up_to(most(known(poor)) + _gone_most(known))
 
-        yield Inference(Rule.ALL_TOOK_TOKENS, (before, after, rich, *takes), poor, at_least)
-        yield Inference(Rule.ALL_TOOK_TOKENS, (before, after, poor, *takes), rich, at_most)
+        yield Inference(Rule.ALL_TOOK_TOKENS, (before, after, rich, *takes), poor, _at_least)
+        yield Inference(Rule.ALL_TOOK_TOKENS, (before, after, poor, *takes), rich, _at_most)
 
     def _own_turn(self, seat: int, thing: Thing) -> Iterator[Inference]:
         before, after, take = self.count(seat - 1, thing), self.count(seat, thing), self.take(seat)
         bag: tuple[Subject, ...] = (self.bag,) if seat == 1 else ()
         removals = self._removals[thing][seat - 1]
 
-        def bags(known: Known) -> int:
+        def _bags(known: Known) -> int:
             return bag_removals(known(self.bag), thing) if seat == 1 else 1
 
-        def takes(known: Known) -> int:
-            possible = _differences(known(before), known(after), bags(known))
+        def _takes(known: Known) -> int:
+            possible = _differences(known(before), known(after), _bags(known))
             return sum(1 << number for number, removed in enumerate(removals.by_take) if possible >> removed & 1)
 
-        def passed(known: Known) -> int:
-            removed = _sumset(removals.image(known(take)), bags(known))
+        def _passed(known: Known) -> int:
+            removed = _sumset(removals.image(known(take)), _bags(known))
             return _union(known(before) >> k for k in bits(removed))
 
-        def received(known: Known) -> int:
-            removed = _sumset(removals.image(known(take)), bags(known))
+        def _received(known: Known) -> int:
+            removed = _sumset(removals.image(known(take)), _bags(known))
             return _union(known(after) << k for k in bits(removed))
 
-        def bagged(known: Known) -> int:
+        def _bagged(known: Known) -> int:
             possible = _differences(known(before), known(after), removals.image(known(take)))
             return sum(1 << b for b in bits(ALL_BAGS) if possible >> _bag_removes(b, thing) & 1)
 
-        yield Inference(Rule.TAKE_FROM_COUNTS, (before, after, *bag), take, takes)
-        yield Inference(Rule.COUNT_FROM_TAKE, (before, take, *bag), after, passed)
-        yield Inference(Rule.COUNT_FROM_TAKE, (after, take, *bag), before, received)
+        yield Inference(Rule.TAKE_FROM_COUNTS, (before, after, *bag), take, _takes)
+        yield Inference(Rule.COUNT_FROM_TAKE, (before, take, *bag), after, _passed)
+        yield Inference(Rule.COUNT_FROM_TAKE, (after, take, *bag), before, _received)
         if seat == 1:
-            yield Inference(Rule.BAG_FROM_COUNTS, (before, after, take), self.bag, bagged)
+            yield Inference(Rule.BAG_FROM_COUNTS, (before, after, take), self.bag, _bagged)
 
     def _empty_handed(self, seat: int) -> Iterator[Inference]:
         if self.journey.turns[seat - 1].last:

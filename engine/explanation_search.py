@@ -134,6 +134,7 @@ class _Search:
         self.collided: list[Subject] = []
 
     def known(self, subject: Subject) -> int:
+        """Return what the steps so far leave of a subject."""
         found = self._known.get(subject)
         if found is None:
             found = self._known[subject] = self.rulebook.everything(subject)
