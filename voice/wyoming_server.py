@@ -82,7 +82,7 @@ class ServerConnection:
             self._connection = self.address.connect()
         except OSError as error:
             raise ServerUnavailable(
-                f"No Wyoming server answers at {self.address.text} ({error.strerror or error}): start it, or do without."
+                f"No Wyoming server answers at {self.address.text} ({error.strerror or error}): start it or do without."
             ) from error
         self._connection.settimeout(SILENT_SECONDS)
         self._stream = io.BufferedRWPair(

@@ -1,4 +1,4 @@
-"""The Wyoming recogniser against real servers made of the protocol's own classes, good ones and bad ones."""
+"""Recogniser and voice over Wyoming, against servers made of the protocol's own classes, good ones and bad ones."""
 
 from __future__ import annotations
 
@@ -13,11 +13,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from voice.audio import SAMPLE_RATE, Waveform
-from voice.errors import BadAudio, RecogniserDied, RecogniserMisused, RecogniserUnavailable
-from voice.recognisers import Grammar, open_recogniser
 from voice import wyoming_server as module
+from voice.audio import SAMPLE_RATE, Waveform
+from voice.errors import (
+    BadAudio,
+    RecogniserDied,
+    RecogniserMisused,
+    RecogniserUnavailable,
+    SynthesiserDied,
+    SynthesiserError,
+    SynthesiserUnavailable,
+)
+from voice.recognisers import Grammar, open_recogniser
 from voice.recognisers.pocketsphinx import PocketsphinxEngine
+from voice.synthesisers import Speech, Synthesiser, VoiceSettings, open_synthesiser
 
 event = pytest.importorskip("wyoming.event")
 server = pytest.importorskip("wyoming.server")
@@ -192,7 +201,7 @@ def test_a_server_that_went_away_is_one_sentence_and_is_found_again(free: str) -
     answer = event.Event("transcript", {"text": "yes"})
     with serving(answering(answer), free):
         recogniser = open_recogniser("wyoming", server=free)
-    with pytest.raises(RecogniserUnavailable, match="start it, or do without"):
+    with pytest.raises(RecogniserUnavailable, match="start it or do without"):
         recogniser.start(ANY)
     with serving(answering(answer), free):
         recogniser.start(ANY)
@@ -225,3 +234,93 @@ def test_calls_out_of_order_and_sound_in_a_wrong_form_are_refused(free: str) -> 
         recogniser.close()
         with pytest.raises(RecogniserMisused):
             recogniser.finish()
+
+
+def speaking(*answers: Any) -> Callable[..., Any]:  # noqa: ANN401 - bytes or messages
+    """Return a service that answers every sentence with these messages, or these bytes, and hangs up."""
+
+    class Handler(server.AsyncEventHandler):  # type: ignore[misc, name-defined]
+        async def handle_event(self, message: Any) -> bool:  # noqa: ANN401
+            asked.append(message.data)
+            for answer in answers:
+                if isinstance(answer, bytes):
+                    self.writer.write(answer)
+                    await self.writer.drain()
+                else:
+                    await self.write_event(answer)
+            return False
+
+    asked: list[Any] = []
+    Handler.asked = asked
+    return Handler
+
+
+def sound(
+    rate: int = 22_050, width: int = 2, channels: int = 1, pieces: tuple[bytes, ...] = (b"\1\0" * 50,)
+) -> list[Any]:
+    form = {"rate": rate, "width": width, "channels": channels}
+    chunks = [event.Event("audio-chunk", form, piece) for piece in pieces]
+    return [event.Event("audio-start", form), *chunks, event.Event("audio-stop", {})]
+
+
+def spoken(uri: str, settings: VoiceSettings | None = None) -> Speech:
+    return open_synthesiser("wyoming", settings, server=uri).synthesise("The box is back.")
+
+
+def test_a_real_server_around_a_voice_speaks(free: str, synthesiser: Synthesiser) -> None:
+    class Handler(server.AsyncEventHandler):  # type: ignore[misc, name-defined]
+        async def handle_event(self, message: Any) -> bool:  # noqa: ANN401
+            speech = synthesiser.synthesise(message.data["text"])
+            for answer in sound(speech.rate, pieces=(speech.samples[:999].tobytes(), speech.samples[999:].tobytes())):
+                await self.write_event(answer)
+            return True
+
+    expected = synthesiser.synthesise("The box is back.")
+    with serving(Handler, free):
+        heard = spoken(free)
+    assert heard.rate == expected.rate
+    assert heard.seconds == pytest.approx(expected.seconds, rel=0.05)
+    assert np.max(np.abs(heard.samples.astype(int))) > 3_000
+
+
+def test_the_server_is_told_text_and_voice_and_the_volume_is_ours(free: str) -> None:
+    handler = speaking(*sound(pieces=(b"\xe8\3" * 10,)))
+    with serving(handler, free):
+        assert list(spoken(free, VoiceSettings("cs", volume=0.5)).samples) == [500] * 10
+        spoken(free, VoiceSettings(voice="anna"))
+    assert handler.asked == [  # type: ignore[attr-defined]
+        {"text": "The box is back.", "voice": {"language": "cs"}},
+        {"text": "The box is back.", "voice": {"name": "anna"}},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("answers", "problem", "cause"),
+    [
+        ([b"nonsense\n"], SynthesiserDied, "language"),
+        ([], SynthesiserDied, "hung up"),
+        ([event.Event("error", {"text": "out of breath"})], SynthesiserDied, "out of breath"),
+        (sound()[:2], SynthesiserDied, "hung up"),
+        (sound(width=4), SynthesiserError, "form"),
+        (sound(channels=2), SynthesiserError, "form"),
+        (sound(rate=0), SynthesiserError, "form"),
+        (sound(pieces=(b"\1\0\1",)), SynthesiserError, "half a sample"),
+        ([event.Event("audio-chunk", {}, b"\0\0"), *sound()], SynthesiserDied, "end"),
+        (sound(rate=4_000, pieces=(b"\0" * 1_000_001,)), SynthesiserDied, "end"),
+    ],
+)
+def test_a_server_whose_answer_is_no_speech_is_one_sentence(
+    free: str, answers: list[Any], problem: type[SynthesiserError], cause: str
+) -> None:
+    with serving(speaking(*answers), free), pytest.raises(problem, match=cause) as caught:
+        spoken(free)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_voice_without_a_server_is_told_at_once_or_at_the_first_sentence(free: str) -> None:
+    with pytest.raises(SynthesiserUnavailable, match="start it"):
+        spoken(free)
+    with pytest.raises(SynthesiserUnavailable, match="tcp://host:port"):
+        open_synthesiser("wyoming")
+    with pytest.raises(SynthesiserUnavailable, match="tcp://host:port"):
+        open_synthesiser("wyoming", server="localhost")

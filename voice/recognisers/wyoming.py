@@ -13,7 +13,14 @@ from contextlib import contextmanager
 import numpy as np
 
 from voice.audio import SAMPLE_RATE, Waveform
-from voice.errors import BadAudio, RecogniserDied, RecogniserMisused, RecogniserUnavailable, ServerLost, ServerUnavailable
+from voice.errors import (
+    BadAudio,
+    RecogniserDied,
+    RecogniserMisused,
+    RecogniserUnavailable,
+    ServerLost,
+    ServerUnavailable,
+)
 from voice.hypotheses import Hypotheses, Hypothesis
 from voice.recognisers.grammar import Grammar
 from voice.wyoming_server import Address, ServerConnection

@@ -19,6 +19,7 @@ import numpy as np
 from voice.errors import SynthesiserError, SynthesiserUnavailable
 from voice.espeak import load_bundled, load_system
 from voice.synthesisers.port import Speech, VoiceSettings
+from voice.synthesisers.speech_file import read_speech
 
 LONGEST_SENTENCE = 2_000
 """Characters in one piece; espeak-ng through pyttsx3 crashes on very long texts."""
@@ -121,16 +122,3 @@ def choose_voice(voices: Sequence[KnownVoice], settings: VoiceSettings) -> str |
 def _tag(language: str | bytes) -> str:
     text = language.decode("utf-8", errors="ignore") if isinstance(language, bytes) else language
     return text.strip("\x00\x05 ").lower().replace("_", "-")
-
-
-def read_speech(file: Path) -> Speech:
-    """Return a file that a synthesiser wrote. Raises `SynthesiserError`."""
-    import soundfile
-
-    try:
-        samples, rate = soundfile.read(file, dtype="float32", always_2d=True)
-    except (soundfile.SoundFileError, OSError) as error:
-        raise SynthesiserError(
-            f"The voice made a file that is no sound ({error}): captions are all there is."
-        ) from error
-    return Speech(np.rint(samples[:, 0] * 32_767).astype(np.int16), int(rate))
