@@ -73,8 +73,9 @@ class Domain:
     ) -> CompiledGrammar:
         """Return the sentences that are open now, for these players.
 
-        `phase` None opens every phase. `limits` lowers the numbers of lists with that limit. `only` keeps these intents
-        and the sinks. `context` opens sentences that are only clear in it, such as the topic that was asked about.
+        `phase` None opens every phase. `limits` says how high the numbers of lists with that limit go. `only` keeps
+        these intents and the sinks. `context` opens sentences that are only clear in it, such as the topic that was
+        asked about.
         Raises `UnknownPhaseError`, and `NamesError` for names that cannot be told apart or spoken.
         """
         if phase is not None and phase not in self.phases:

@@ -13,7 +13,7 @@ from intents.graph import ASIDE, OpenGraph
 from intents.jsgf import render_jsgf
 from intents.lexicon import Lexicon
 from intents.listening import Listener, WordLists, limited, said_names, said_numbers
-from intents.matcher import Matcher, Reading
+from intents.matcher import MOST_TOKENS, Matcher, Reading
 from intents.meaning import Ambiguous, Intent, NotUnderstood, Slot, Understanding, Understood
 from intents.names import Declension, SpokenName, check_names
 from intents.readings import decide, intents_of
@@ -24,6 +24,8 @@ from intents.walker import RandomWalk, Said, Turns, Vocabularies, covering_sente
 
 _PROMPT_LENGTH = 400
 _LONGEST_PHRASE = 12
+_LONGEST_TEXT = 4000
+"""Characters; nobody says more in one sentence, and no work is done for it."""
 _STRICT = 0.2
 """Entries that tolerate less repair than this are never taken from a recogniser's second guess."""
 _TRIES_PER_SAMPLE = 50
@@ -182,14 +184,17 @@ class CompiledGrammar:
     def _vocabularies(self) -> Vocabularies:
         return Vocabularies(self._said, self._open.rules)
 
+    def _tokens(self, text: str) -> list[str]:
+        """Return the tokens of a text; of one that is far too long for a sentence, none."""
+        return self._open.lexicon.speller.tokens(text) if len(text) <= _LONGEST_TEXT else []
+
     def _read(self, text: str, explain: bool = False) -> list[Reading]:
-        tokens = self._open.lexicon.speller.tokens(text)
-        return self._matcher.readings(self._listener.hear(tokens), explain) if tokens else []
+        tokens = self._tokens(text)
+        return self._matcher.readings(self._listener.hear(tokens), explain) if 0 < len(tokens) <= MOST_TOKENS else []
 
     def _keeps_negation(self, first: str, other: str) -> bool:
-        tokens = self._open.lexicon.speller.tokens
         negates = self._open.lexicon.negates
-        return not any(map(negates, tokens(first))) or any(map(negates, tokens(other)))
+        return not any(map(negates, self._tokens(first))) or any(map(negates, self._tokens(other)))
 
     def _is_strict(self, reading: Reading) -> bool:
         most = self._open.every_entry[reading.entry].most

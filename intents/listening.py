@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from intents.counting import NumberWords
+from intents.counting import LARGEST, NumberWords
 from intents.lexicon import Lexicon
 from intents.likeness import NameLikeness, WordLikeness
 from intents.matcher import Heard
@@ -46,10 +46,10 @@ def said_names(
 
 
 def limited(numbers: NumberList, limits: Mapping[str, int]) -> NumberList:
-    """Return a number list that goes no higher than its limit at this moment."""
+    """Return a number list that goes as high as its limit at this moment, by number words at most."""
     if numbers.limit is None or numbers.limit not in limits:
         return numbers
-    high = min(numbers.high, limits[numbers.limit])
+    high = min(LARGEST, limits[numbers.limit])
     return replace(numbers, high=max(high, numbers.low))
 
 

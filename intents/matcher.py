@@ -23,7 +23,8 @@ _BASE_LIMIT = 0.12
 _LIMIT_PER_TOKEN = 0.07
 _HIGHEST_LIMIT = 0.8
 """How much repair a text may need: more for a longer one, fillers not counted."""
-_MOST_TOKENS = 64
+MOST_TOKENS = 64
+"""A text with more tokens than this is no sentence."""
 _MOST_STEPS = 20_000
 _NEVER = float("inf")
 
@@ -97,10 +98,10 @@ class Matcher:
         self._most = most
 
     def readings(self, heard: Heard, explain: bool = False) -> list[Reading]:
-        """Return the best reading and all others within the margin, cheapest first; empty when nothing is near."""
-        length = len(heard.tokens)
-        if not 0 < length <= _MOST_TOKENS:
-            return []
+        """Return the best reading and all others within the margin, cheapest first; empty when nothing is near.
+
+        Of 1 to `MOST_TOKENS` tokens: the time of a search grows with them.
+        """
         limit = min(_HIGHEST_LIMIT, _BASE_LIMIT + _LIMIT_PER_TOKEN * heard.weight())
         return _Search(heard, self._open_graph, self._most, limit, explain).run()
 

@@ -53,7 +53,7 @@ class TextList:
 
 @dataclass(frozen=True, slots=True)
 class NumberList:
-    """Whole numbers from `low` to `high` in steps; `limit` names what may lower `high` at compile time."""
+    """Whole numbers from `low` to `high` in steps; `limit` names what may set `high` at compile time."""
 
     low: int
     high: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from engine.pieces import Box
 from intents import Ambiguous, CompiledGrammar, Domain, NotUnderstood, SpokenName, Understanding, Understood
 from voice.audio import Waveform
 from voice.hypotheses import Hypotheses
@@ -18,6 +19,19 @@ HARMLESS = frozenset({"repeat", "help", "recap", "louder", "softer", "slower", "
 """Besides the questions to the program: intents that change nothing, or only whom the next answer belongs to."""
 
 
+Limits = tuple[tuple[str, int], ...]
+"""For each limit that the lists of the sentence files name, the highest number."""
+
+
+def limits_of(box: Box) -> Limits:
+    """Return how high the numbers of a table go, whose full box this is.
+
+    One of a kind can always be said, also of a kind that is not in the game: the table is told so.
+    """
+    kinds = {kind: max(1, count) for kind, count in box.counts().items()}
+    return (*sorted(kinds.items()), ("tokens", box.tokens))
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
     """All that decides what can be understood: the phase, the names, and how much the box can hold."""
@@ -28,8 +42,8 @@ class Situation:
     """What was asked about: it makes short answers such as "nine" clear."""
     asking: bool = False
     """Whether the program itself waits for an answer."""
-    diamonds: int = 15
-    tokens: int = 9
+    limits: Limits = ()
+    """The highest numbers that make sense; without, those of the sentence files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +65,10 @@ class Understander:
         """Return the compiled sentences of a situation; each is built once."""
         if situation not in self._compiled:
             names = [SpokenName(name) for name in situation.names]
-            limits = {"diamonds": situation.diamonds, "tokens": situation.tokens}
             context = {} if situation.topic is None else {"topic": situation.topic}
-            self._compiled[situation] = self._domain.compile(situation.phase, names, limits, context=context)
+            self._compiled[situation] = self._domain.compile(
+                situation.phase, names, dict(situation.limits), context=context
+            )
         return self._compiled[situation]
 
     def understand(self, situation: Situation, texts: Sequence[str]) -> Understanding:

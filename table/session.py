@@ -10,9 +10,9 @@ from engine.pieces import Box, Take, Token
 from engine.state import Phase
 from intents import Understanding, Understood
 from table.dialogue import respond as dialogue
-from table.dialogue.opening import welcome
+from table.dialogue.opening import engine_setup, welcome
 from table.dialogue.reply import Response
-from table.hearing import Situation
+from table.hearing import Situation, limits_of
 from table.journal import Entry, GameJournal, Journal, standing
 from table.lines import Line, dump_line, line, load_line
 from table.records import Record, TableLaid, record_codec
@@ -73,7 +73,8 @@ class Session:
         """What can be said now."""
         state = self._state
         topic = state.focus.topic.value if state.focus and state.phase == Phase.INVESTIGATION else None
-        return Situation(state.phase, state.names, topic, asking=state.question is not None)
+        limits = limits_of(engine_setup(state.setup).full_box)
+        return Situation(state.phase, state.names, topic, asking=state.question is not None, limits=limits)
 
     def hear(self, understanding: Understanding, speaker: int | None = None, heard: str = "") -> Turn:
         """Answer something that was said; `speaker` is the seat when it is known."""
