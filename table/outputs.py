@@ -6,6 +6,8 @@ to one seat; without any private output a line for one seat is not said at all, 
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
@@ -16,7 +18,7 @@ from table.lines import Audience, Line
 from table.narrator import Narrator
 from table.spoken_text import sentences, with_number_words
 from voice.audio import SAMPLE_RATE, Waveform, to_waveform
-from voice.errors import VoiceError
+from voice.errors import PlaybackError, VoiceError
 from voice.player import Player
 from voice.synthesisers import Speech, Synthesiser
 
@@ -50,8 +52,15 @@ class Captions:
         self._console.print(f"  » {mark}{text}", style="bold yellow", highlight=False, markup=False)
 
 
+RETRY_SECONDS = 20.0
+"""After this long a loudspeaker that failed is tried again: a headset may have been plugged in meanwhile."""
+
+
 class Loudspeaker:
-    """Speaks lines for everyone; when the voice or the sound card fails it says so once and stays silent."""
+    """Speaks lines for everyone; when the voice or the sound card fails it says so once and falls silent.
+
+    A sound card may come back, a voice does not.
+    """
 
     def __init__(
         self,
@@ -60,13 +69,21 @@ class Loudspeaker:
         complain: Callable[[str], None],
         language: str = "en",
         tape: Tape | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        """`complain` shows a sentence on the screen; `clock` gives seconds."""
         self._synthesiser = synthesiser
         self._player = player
         self._complain = complain
         self._language = language
         self._tape = tape
-        self._works = True
+        self._clock = clock
+        self._silent_until = -math.inf
+        self._failure = ""
+
+    @property
+    def _works(self) -> bool:
+        return self._clock() >= self._silent_until
 
     def carries(self, audience: Audience) -> bool:
         """Only what the whole table may hear."""
@@ -92,8 +109,10 @@ class Loudspeaker:
             self._fall_silent(error)
 
     def _fall_silent(self, error: VoiceError) -> None:
-        self._works = False
-        self._complain(f"{error} The captions go on.")
+        self._silent_until = self._clock() + RETRY_SECONDS if isinstance(error, PlaybackError) else math.inf
+        if self._failure != str(error):
+            self._failure = str(error)
+            self._complain(f"{error} The captions go on.")
 
     def _speak(self, sentence: str) -> None:
         speech = self._synthesiser.synthesise(sentence)

@@ -68,7 +68,7 @@ class LoudspeakerPlayer:
         over = threading.Event()
         feeder = Feeder(samples, self._stopped)
 
-        def callback(output: npt.NDArray[np.float32], frames: int, time: object, status: object) -> None:  # noqa: ARG001
+        def _callback(output: npt.NDArray[np.float32], frames: int, time: object, status: object) -> None:  # noqa: ARG001
             if not feeder.fill(output):
                 raise self._library.CallbackStop
 
@@ -78,7 +78,7 @@ class LoudspeakerPlayer:
             dtype="float32",
             device=self._device,
             blocksize=round(BLOCK * rate),
-            callback=callback,
+            callback=_callback,
             finished_callback=over.set,
         ) as stream:
             limit = len(samples) / rate + PATIENCE

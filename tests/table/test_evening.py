@@ -16,8 +16,9 @@ from table.evening import Evening
 from table.hearing import Ears, Understander
 from table.hearing_ahead import EarsAhead
 from table.journal import Journal
+from table.lines import line
 from table.narrator import Narrator
-from table.outputs import Announcer, Captions, Loudspeaker, Tape
+from table.outputs import RETRY_SECONDS, Announcer, Captions, Loudspeaker, Tape
 from table.session import Session
 from table.setup import read_setup
 from table.sources import Keyboard, Listening, Source
@@ -131,6 +132,26 @@ def test_a_loudspeaker_that_fails_says_so_once() -> None:
     Announcer(Narrator(), [speaker]).announce(opening.lines)
     assert len(complaints) == 1
     assert complaints[0].endswith("The captions go on.")
+
+
+def test_a_loudspeaker_that_is_plugged_in_again_speaks_again() -> None:
+    class Loose(ListPlayer):
+        plugged = False
+
+        def play(self, speech: Speech) -> bool:
+            if not self.plugged:
+                raise PlaybackError("The loudspeaker is gone: plug it in.")
+            return super().play(speech)
+
+    now, complaints, player = 0.0, list[str](), Loose()
+    speaker = Loudspeaker(ListVoice(), player, complaints.append, clock=lambda: now)
+    spoken = line("resumed")
+    for now in (0.0, RETRY_SECONDS / 2, RETRY_SECONDS * 2):  # noqa: B007 - the clock reads it
+        speaker.say(spoken, "We go on.")
+    assert (len(player.played), len(complaints)) == (0, 1)
+    player.plugged, now = True, RETRY_SECONDS * 4
+    speaker.say(spoken, "We go on.")
+    assert len(player.played) == 1
 
 
 def test_a_tape_holds_players_and_narrator() -> None:

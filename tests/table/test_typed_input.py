@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import sys
 from collections import deque
 
 import pytest
@@ -78,10 +77,8 @@ def test_a_file_is_no_terminal() -> None:
     assert open_terminal(io.StringIO("one\n")) is None
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are of POSIX")
 def test_a_real_terminal_gives_single_keys_and_is_left_as_it_was() -> None:
-    import termios
-
+    termios = pytest.importorskip("termios")
     ours, theirs = os.openpty()
     with os.fdopen(theirs, encoding="utf-8") as terminal:
         before = termios.tcgetattr(theirs)
