@@ -52,11 +52,32 @@ class Attention(Protocol):
 
 
 class AlwaysAttentive:
-    """Everything is meant for the program."""
+    """Everything is meant for the program: somebody pressed a key to say it."""
 
     def admit(self, situation: Situation, heard: Heard) -> Heard | None:  # noqa: ARG002 - nothing to decide
         """Return it as it is."""
         return heard
+
+    def answered(self) -> None:
+        """Nothing changes."""
+
+
+class TableTalk:
+    """An open microphone in a talking room: what makes no sense at all is shown, but no answer interrupts the talk.
+
+    What is near a sentence is asked back as ever, and so is everything after a question of the program.
+    """
+
+    def __init__(self, show: Callable[[str], None]) -> None:
+        """`show` puts a sentence on the screen."""
+        self._show = show
+
+    def admit(self, situation: Situation, heard: Heard) -> Heard | None:
+        """Return what makes sense, and every answer to a question."""
+        if situation.asking or not isinstance(heard.understanding, NotUnderstood):
+            return heard
+        self._show(f"(heard: {heard.hypotheses.text})")
+        return None
 
     def answered(self) -> None:
         """Nothing changes."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from table.attention import WAKE_WORD, WakeWord
+from table.attention import WAKE_WORD, AlwaysAttentive, Attention, TableTalk, WakeWord
 from table.hearing import Ears, Understander
 from table.hearing_ahead import EarsAhead
 from table.sources import Keyboard, Listening, Source, Together
@@ -62,7 +62,7 @@ def microphone_source(
 ) -> Source:
     """Return a microphone with the keyboard beside it; `complain` shows a sentence, `clock` gives seconds."""
     key, endpointer = _turn_taker(turns, clock)
-    attention = WakeWord(turns.wake_word, understander, clock) if turns.taking is TurnTaking.WAKE else None
+    attention = _attention(turns, understander, complain, clock)
     keyboard = Keyboard(understander, typed, key.press if key else None)
     return Together(keyboard, Listening(microphone, ears, endpointer, complain, attention, key))
 
@@ -78,6 +78,18 @@ def live_source(
     """Return a device with a recogniser and the keyboard of this terminal as a source of words."""
     device, ahead = ReopeningMicrophone(microphone, clock=clock), EarsAhead(ears)
     return microphone_source(turns, understander, device, ahead, typed_input(turns), complain, clock)
+
+
+def _attention(
+    turns: Turns, understander: Understander, show: Callable[[str], None], clock: Callable[[], float]
+) -> Attention:
+    match turns.taking:
+        case TurnTaking.OPEN:
+            return TableTalk(show)
+        case TurnTaking.PUSH:
+            return AlwaysAttentive()
+        case TurnTaking.WAKE:
+            return WakeWord(turns.wake_word, understander, clock)
 
 
 def _turn_taker(turns: Turns, clock: Callable[[], float]) -> tuple[TalkKey | None, Endpointer]:

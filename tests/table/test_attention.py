@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -10,6 +11,7 @@ from intents import Domain, Intent, NotUnderstood, Talk, Understood, load_domain
 from table.attention import (
     OPEN_SECONDS,
     AlwaysAttentive,
+    TableTalk,
     WakeWord,
     after_call,
     check_wake_word,
@@ -150,6 +152,20 @@ def test_an_open_microphone_admits_everything() -> None:
     ear = AlwaysAttentive()
     ear.answered()
     assert ear.admit(ASKING, said) is said
+
+
+def test_an_open_microphone_shows_what_makes_no_sense_and_does_not_answer_it() -> None:
+    shown: list[str] = []
+    ear = TableTalk(shown.append)
+    talk = heard("The flibber gibbets over the mountain again")
+    assert isinstance(talk.understanding, NotUnderstood)
+    assert ear.admit(ASKING, talk) is None
+    assert shown == ["(heard: The flibber gibbets over the mountain again)"]
+    meant = heard("How many jokers are left?")
+    assert ear.admit(ASKING, meant) is meant
+    assert ear.admit(replace(ASKING, asking=True), talk) is talk
+    ear.answered()
+    assert len(shown) == 1
 
 
 @pytest.mark.parametrize("word", ["Consigliere", "Maestro", "Padrino"])
