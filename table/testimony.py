@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.claims import Among, Bagged, Claim, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
+from engine.claims_relative import as_many_as_received
 from engine.pieces import Box, Role, Token
 from table.lines import Line, line
 
@@ -47,6 +48,8 @@ def took_claims(slots: Slots, full: Box) -> list[Claim]:
     """Return what "I took ..." says."""
     taken = Taken(str(slots["kind"]))
     count = slots.get("count")
+    if taken is Taken.DIAMONDS and count == 0 and "count_op" not in slots:
+        return list(as_many_as_received())
     if taken is Taken.DIAMONDS and count is not None and "count_op" in slots:
         return [_counted(Moment.TOOK, Item.DIAMONDS, {"diamonds": count, "diamonds_op": slots["count_op"]}, full)]
     return [Took(taken, int(count) if taken is Taken.DIAMONDS and count is not None else None)]

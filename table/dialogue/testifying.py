@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.claims import Claim, Moment
+from engine.claims_relative import same_as
 from engine.commands import Retract, Testify
 from engine.events import Testified
 from engine.pieces import Box
@@ -100,6 +101,21 @@ def _handler(claims_of: Callable[[Slots, Box], list[Claim]]) -> Handler:
     return _handle
 
 
+def claim_same(reply: Reply, slots: Slots, speaker: int | None) -> None:
+    """Record "the same as Ana said": what she said of the box, about the box this seat had."""
+    seat, _ = _attributed(reply, slots, speaker)
+    other = reply.state.seat_of(str(slots["other"]))
+    if seat is None or seat == other:
+        reply.say("testimony-who", player=reply.state.name(1))
+        return
+    said = [one.claim for one in reply.state.public.testimony if one.seat == other and one.standing is Standing.STANDS]
+    claims = same_as(seat, Moment(str(slots["moment"])), other, said)
+    if claims:
+        testify(reply, slots, speaker, list(claims))
+    else:
+        reply.say("testimony-silent", player=reply.state.name(other))
+
+
 def retract(reply: Reply, slots: Slots, speaker: int | None) -> None:
     """Take back what a seat said in its last breath: at its own wish or the Godfather's."""
     seat, _ = _attributed(reply, slots, speaker)
@@ -140,6 +156,7 @@ HANDLERS: Handlers = {
     "claim_took": _handler(took_claims),
     "claim_role": _handler(lambda slots, _: role_claims(slots)),
     "claim_bag": _handler(lambda slots, _: bag_claims(slots)),
+    "claim_same": claim_same,
     "retract": retract,
     "suspect": suspect,
     "announce": announced,

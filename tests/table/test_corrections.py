@@ -202,3 +202,21 @@ def test_what_the_godfather_said_aloud_can_be_asked_for(table: Laid) -> None:
     table.say("announce", jokers=1)
     answer = table.text(table.say("query_claims", player="Victor"))
     assert answer == "The Godfather says he left 12 diamonds in the box. The Godfather says he has one joker."
+
+
+def test_the_same_as_the_neighbour_said_is_about_the_box_between_them(table: Laid) -> None:
+    table.say("claim_received", speaker=2, diamonds=12)
+    table.say("claim_passed", speaker=2, diamonds=9, tokens=3)
+    answer = table.say("claim_same", speaker=3, other="Ben", moment="received")
+    assert table.text(answer) == "Emma received 9 diamonds and 3 tokens."
+
+
+def test_the_same_as_somebody_who_said_nothing_is_no_claim(table: Laid) -> None:
+    answer = table.say("claim_same", speaker=3, other="Ben", moment="received")
+    assert table.text(answer) == "Ben has said nothing about that."
+    assert record(table) == []
+
+
+def test_as_many_as_received_is_a_claim_about_the_take(table: Laid) -> None:
+    answer = table.say("claim_took", speaker=3, kind="diamonds", count=0)
+    assert table.text(answer) == "Emma took no diamonds."
