@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
 from engine.belief import posterior
 from engine.deduction import PublicFacts
-from engine.observation import PUBLIC
-from engine.pieces import Box, Role
+from engine.observation import PUBLIC, Viewer, observe
+from engine.pieces import Box, Role, Take, Token
 from engine.questions import questions
 from table.contradictions import facts, statements
 from table.dialogue.advising import percent
@@ -241,3 +242,30 @@ def test_many_claims_without_a_small_contradiction_still_have_an_account(lay: La
     answer = table.say("query_contradictions")
     assert table.ids(answer) == ["contradiction-together", "liar-fewest"]
     assert "At least 2 are lying." in table.text(answer)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_everybody_hears_does_not_depend_on_what_was_taken(lay: Lay, seed: int) -> None:
+    """Two boxes kept by the program, everybody took something else, the same is said: the same answers."""
+    chance = Random(seed)
+    said = [
+        (chance.choice(["claim_received", "claim_passed"]), chance.randrange(1, 7), chance.randrange(8, 15))
+        for _ in range(12)
+    ]
+    heard = []
+    for _ in range(2):
+        table = lay(box="digital", coach=True, jokers=1, hidden=chance.randrange(6))
+        table.say("start_theft")
+        for seat in range(1, 7):
+            box = observe(table.session.state.running, Viewer(seat)).received
+            assert box is not None
+            table.session.take(seat, chance.choice(legal_takes(box)))
+        turns = [table.say(intent, speaker=seat, diamonds=count) for intent, seat, count in said]
+        turns += [table.say(intent, **slots) for intent, slots in PRIVATE_QUESTIONS]
+        heard.append([table.text(turn) for turn in turns])
+    assert heard[0] == heard[1]
+
+
+def legal_takes(box: Box) -> list[Take]:
+    tokens = [Take(0, (token,)) for token in Token if box.count(token)]
+    return [Take(count) for count in range(1, box.diamonds + 1)] + tokens or [Take()]
