@@ -13,7 +13,7 @@ from engine.observation import PUBLIC, Observation, Viewer, observe
 from engine.pieces import Box
 from engine.state import SeatStatus, Standing, Testimony
 from table.contradictions import best_contradictions, contradiction_line, facts, facts_line, statements
-from table.dialogue.announcing import pocket
+from table.dialogue.announcing import announcement, pocket
 from table.lines import EVERYONE, Argument, Line, line
 from table.proofs import proof_lines
 from table.records import Record
@@ -81,6 +81,8 @@ class Timeline:
     returned: Argument | None
     bag: Argument | None
     """What was set aside, for a viewer who knows."""
+    announced: tuple[Line, ...]
+    """What the Godfather said aloud; it may be a lie."""
     seats: tuple[SeatTrack, ...]
     conflicts: tuple[Conflict, ...]
     more: int
@@ -109,6 +111,7 @@ def timeline(state: TableState, viewer: Viewer = PUBLIC, asked: TableState | Non
         handed_out=None if seen.hidden is None else _contents(state.running.setup.box_with(seen.hidden)),
         returned=None if seen.returned is None else _contents(seen.returned),
         bag=_bag(seen),
+        announced=tuple(announcement(said) for said in state.announced),
         seats=tuple(_track(state, seen, seat, claims) for seat in state.takers),
         conflicts=tuple(
             _conflict(questioned, numbers, letter, one) for letter, one in zip(LETTERS, marked, strict=False)

@@ -74,9 +74,10 @@ class _Picture:
         top = self._box(self.words.handed_out)
         for track in self.words.timeline.seats:
             self._seat(track)
-        bottom = self._box(self.words.came_back)
-        if self.words.bag is not None:
-            self._paragraph(self.words.bag, NAME[0], "")
+        came_back, *more = self.words.ends()
+        bottom = self._box(came_back)
+        for text in more:
+            self._paragraph(text, NAME[0], "")
         self.drawing.line(RAIL, top, RAIL, bottom, "rail", first=True)
         self._lanes(top)
         self._conflicts()

@@ -21,7 +21,7 @@ def show_timeline(console: Console, words: TimelineWords, proofs: bool = True) -
     console.print(Text(f"{words.title}. {words.state}"))
     console.print(Text(words.handed_out))
     console.print(_table(words))
-    console.print(Text("\n".join(end for end in (words.came_back, words.bag) if end is not None)))
+    console.print(Text("\n".join(words.ends())))
     console.print(_beneath(words, proofs))
 
 

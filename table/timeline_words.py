@@ -50,6 +50,11 @@ class TimelineWords:
         """What was set aside, where it is known."""
         return None if self.timeline.bag is None else self.text("timeline-bag", what=self.timeline.bag)
 
+    def ends(self) -> list[str]:
+        """Return what is known of the box at the end: what came back, what was set aside, what was announced."""
+        announced = [self.narrator.text(said).removesuffix(".") for said in self.timeline.announced]
+        return [self.came_back, *([] if self.bag is None else [self.bag]), *announced]
+
     def status(self, track: SeatTrack) -> str:
         """Return whether a seat is in play, and what it showed."""
         status = self.text("timeline-out" if track.status is SeatStatus.OUT else "timeline-in")
@@ -101,7 +106,7 @@ class TimelineWords:
             parts += [f"  {'; '.join([self.claim(claim), *self.remarks(claim)])}." for claim in track.claims]
             if not track.claims:
                 parts.append(f"  {self.text('timeline-silent').capitalize()}.")
-        parts += [f"{end}." for end in (self.came_back, self.bag) if end is not None]
+        parts += [f"{end}." for end in self.ends()]
         for sentence, steps in self.conflicts():
             parts += [sentence, *(f"  {step}" for step in steps)]
         verdict = self.verdict()

@@ -118,6 +118,12 @@ def test_contradictions_after_the_game_are_those_of_the_investigation(told: Laid
     assert next(conflict.numbers for conflict in words_of(told).timeline.conflicts) == before[0]
 
 
+def test_what_the_godfather_said_aloud_is_on_it_as_his_word(told: Laid) -> None:
+    told.say("announce", diamonds_back=4)
+    assert words_of(told).ends() == ["Came back to Victor: not known here", "The Godfather says 4 diamonds came back"]
+    assert "The Godfather says 4 diamonds came back" in draw_timeline(words_of(told))
+
+
 def test_without_contradictions_it_says_so(lay: Lay) -> None:
     table = lay()
     table.pass_the_box()
