@@ -73,7 +73,8 @@ RECEIVED = [
     ("Truhlička nebyla prázdná.", received(empty=False)),
     ("Všechny žetony tam ještě byly.", "talk"),
     ("Jeden žeton chyběl.", "talk"),
-    ("To samé co říkal Ben.", "talk"),
+    ("To samé, co říkal Ben.", ("claim_same", {"other": "Ben", "moment": "received"})),
+    ("Přesně to, co říkal Ben.", "talk"),
 ]
 HEDGED = [
     ("asi devět diamantů", "~"), ("tak devět diamantů", "~"), ("tak asi devět diamantů", "~"),
@@ -97,7 +98,10 @@ PASSED = [
     ("Předal jsem prázdnou krabičku.", passed(empty=True)),
     ("Nechal jsem tam jen agenty.", passed(diamonds=0, loyal=0, driver=0)),
     ("Zbyli dva věrní.", [received(loyal=2), passed(loyal=2)]),
-    ("Předala jsem kolik jsem dostala.", "talk"),
+    ("Předal jsem ji tak, jak jsem ji dostal.", took(kind="nothing")),
+    ("Předala jsem to, jak jsem to dostala, až na jednoho řidiče.", took(kind="driver")),
+    ("Předala jsem o dva diamanty míň, než jsem dostala.", took(kind="diamonds", count=2)),
+    ("Předala jsem stejně, jako jsem dostala.", took(kind="diamonds", count=0)),
 ]
 TOOK = [
     ("Vzal jsem si věrného.", took(kind="loyal")),
