@@ -5,7 +5,7 @@
 Sentences of many people, babble, kitchen noise and silence in random order and loudness (the seed is fixed) go through
 endpointing, recogniser, matcher and session, as fast as they can be heard. Shown for each minute of sound: memory of
 this process and of the recogniser's, and what the table took for meant. It fails when somebody was accused, when a
-process had to be started anew, or when memory grew by more than `MOST_GROWTH` after the first tenth.
+process had to be started anew, or when the last third needed `MOST_GROWTH` more memory than the first.
 """
 
 from __future__ import annotations
@@ -190,8 +190,8 @@ def soak(folder: Path, minutes: float, name: str, console: Console) -> bool:
 
 
 def _judge(watch: Watch, seconds: float) -> bool:
-    steady = watch.megabytes[len(watch.megabytes) // 10 :]
-    growth = max(steady, default=0.0) - (steady[0] if steady else 0.0)
+    third = max(1, len(watch.megabytes) // 3)
+    growth = max(watch.megabytes[-third:], default=0.0) - max(watch.megabytes[:third], default=0.0)
     accused = watch.meant["accuse"]
     for text in watch.texts:
         watch.console.print(text, markup=False)
