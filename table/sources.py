@@ -67,9 +67,10 @@ class Keyboard:
 
     def next(self, situation: Situation, seconds: float) -> Said | None:
         """Return the next line."""
-        typed = self._typed.next(seconds)
-        if typed is Press.TALK and self._pressed is not None:
-            self._pressed()
+        while (typed := self._typed.next(seconds)) is Press.TALK:
+            seconds = 0.0
+            if self._pressed is not None:
+                self._pressed()
         return Said(typed, self._understander.understand(situation, [typed])) if isinstance(typed, str) else None
 
     def flush(self) -> None:

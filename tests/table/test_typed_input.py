@@ -8,6 +8,9 @@ from collections import deque
 
 import pytest
 
+from intents import load_domain
+from table.hearing import Situation, Understander
+from table.sources import Keyboard
 from table.terminal import open_terminal
 from table.typed_input import Press, TypedKeys, TypedLines
 
@@ -29,8 +32,10 @@ class Keys:
 def typed(keys: str) -> tuple[list[str | Press], str]:
     shown: list[str] = []
     source = TypedKeys(Keys(keys), shown.append)
-    came = [source.next(0.0) for _ in keys]
-    return [one for one in came if one is not None], "".join(shown)
+    came = []
+    while (one := source.next(0.0)) is not None:
+        came.append(one)
+    return came, "".join(shown)
 
 
 @pytest.mark.parametrize(
@@ -92,3 +97,11 @@ def test_a_real_terminal_gives_single_keys_and_is_left_as_it_was() -> None:
         keys.close()
         assert termios.tcgetattr(theirs) == before
     os.close(ours)
+
+
+def test_all_presses_that_wait_are_taken_at_once() -> None:
+    """A held key repeats faster than the table looks."""
+    presses: list[str] = []
+    source = Keyboard(Understander(load_domain("en")), TypedKeys(Keys("    "), print), lambda: presses.append("talk"))
+    assert source.next(Situation("setup", ("Victor", "Clara")), 0.0) is None
+    assert len(presses) == 4
