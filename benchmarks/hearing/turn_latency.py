@@ -3,9 +3,9 @@
     python -m benchmarks.hearing.turn_latency --recogniser whisper --every 4
     python -m benchmarks.hearing.turn_latency --pretend 0.45 --every 4
 
-The recordings of `audio_fixtures/games` are fed as a microphone would, second by second. The end of speech is where the
-level of the recording falls for the last time. `--pretend` takes a recogniser that does nothing but need so many
-seconds: what it shows is the work of the endpointing alone, on a machine however busy.
+The recordings of `audio_fixtures/games` are fed as a microphone would, second by second. The end of speech is the last
+frame that was taken for speech. `--pretend` takes a recogniser that does nothing but need so many seconds: what it shows
+is the work of the endpointing alone.
 """
 
 from __future__ import annotations
@@ -29,14 +29,11 @@ from voice.endpointing import EARLY_PAUSE, VoiceActivity
 from voice.fakes import TableRecogniser
 from voice.hypotheses import Hypotheses, Hypothesis
 from voice.recognisers import RECOGNISERS, Recogniser, open_recogniser
-from voice.recognisers.pocketsphinx import speech_span
 
 GAME = Path(__file__).parent.parent.parent / "audio_fixtures" / "games" / "seven_players"
 PIECE = 0.03
 BEFORE, AFTER = 0.6, 3.0
 """Seconds of silence around a recording."""
-MARGIN = 0.15
-"""Seconds that `speech_span` leaves after the speech."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +74,7 @@ def wait_for(ears: EarsAhead, situation: Situation, sound: Waveform, early_pause
     """Feed one recording in real time; return None when nothing was heard."""
     endpointer = VoiceActivity(early_pause=early_pause)
     stream = np.concatenate([silence(BEFORE), sound, silence(AFTER)])
-    spoken = BEFORE + speech_span(sound).stop / SAMPLE_RATE - MARGIN
+    spoken = 0.0
     guessed = ears.guessed_right
     begun = time.monotonic()
     for start in range(0, len(stream), round(PIECE * SAMPLE_RATE)):
@@ -85,6 +82,7 @@ def wait_for(ears: EarsAhead, situation: Situation, sound: Waveform, early_pause
         time.sleep(max(0.0, begun + end / SAMPLE_RATE - time.monotonic()))
         for utterance in endpointer.feed(stream[start:end]):
             ears.take(utterance, situation)
+            spoken = utterance.speech_end
         if (heard := ears.next(situation)) is not None:
             return Wait(time.monotonic() - begun - spoken, heard.understanding, ears.guessed_right > guessed)
     last = ears.next(situation, wait=True)
