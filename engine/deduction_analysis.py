@@ -8,8 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from engine.claims import Claim
+from engine.deduction_bounds import Demand
 from engine.deduction_facts import PublicFacts, Statement, check_statements
-from engine.deduction_minimal import Demand, minimal_broken_sets, minimal_hitting_sets
+from engine.deduction_minimal import minimal_broken_sets
+from engine.deduction_sets import minimal_hitting_sets
 from engine.worlds import bits
 from engine.worlds_conditions import Condition, condition
 from engine.worlds_journey import Journey, journey_of

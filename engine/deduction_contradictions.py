@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.deduction_analysis import Testimony, minimal_contradictions, testimony_of
 from engine.deduction_facts import PublicFacts, Statement
-from engine.deduction_minimal import minimal_sets
+from engine.deduction_sets import minimal_sets
 from engine.explanation import Explanation
 from engine.explanation_kinds import explain
 from engine.worlds import bits

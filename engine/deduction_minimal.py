@@ -8,56 +8,61 @@ minimal sets of claims that must be false together; their minimal hitting sets a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-import numpy as np
-
-from engine.worlds import NO_BAG, bits
-from engine.worlds_conditions import Condition, Place
+from engine.deduction_bounds import Bounds, Demand, bounds_of
+from engine.deduction_sets import contained, minimal_sets
+from engine.worlds import NO_BAG
+from engine.worlds_conditions import Place
 from engine.worlds_journey import Journey
 
-WORD: Final = 62
-FEW_PAIRS: Final = 400
-"""Below this many pairs plain integers are faster than arrays."""
+FEW: Final = 120
+"""Up to so many sets of broken conditions it does not pay to look for bounds."""
 
 Layer = dict[int, int]
 """From a set of broken conditions to the set of boxes that can be there having broken just these."""
 
 
-@dataclass(frozen=True, slots=True)
-class Demand:
-    """A condition on a seat's turn; breaking it is noted as `mark`, a number of the caller's."""
-
-    seat: int
-    condition: Condition
-    mark: int
-
-
-def minimal_broken_sets(journey: Journey, demands: Iterable[Demand]) -> list[int]:
+def minimal_broken_sets(journey: Journey, demands: Sequence[Demand], few: int = FEW) -> list[int]:
     """Return all minimal sets of marks, as bits, that are broken together in some world.
 
-    `[0]` says that all demands can be met; an empty list that the journey itself is impossible.
+    Bounds are looked for once more than `few` sets are followed. `[0]` says that all demands can be met; an empty list
+    that the journey itself is impossible.
     """
-    by_place: dict[tuple[int, Place], list[tuple[int, int]]] = {}
-    for demand in demands:
-        by_place.setdefault((demand.seat, demand.condition.place), []).append(
-            (demand.condition.allowed, 1 << demand.mark)
-        )
+    by_place = _by_place(journey, demands)
+    bounds: Bounds | None = None
     layer: Layer = {0: journey.initial & journey.backward[0]}
     # Every box kept can still become the final one, so what follows the last demand breaks nothing more.
-    last = max((seat - (place is Place.RECEIVED and seat > 1) for seat, place in by_place), default=0)
+    last = max((seat for seat, _ in by_place), default=0)
     for seat in range(1, last + 1):
         if seat == 1:
             layer = _filter(layer, by_place.get((1, Place.RECEIVED), []))
             layer = _bag(journey, layer, by_place.get((1, Place.BAG), []))
         layer = _take(journey, seat, layer, by_place.get((seat, Place.TAKE), []))
         layer = _filter(layer, by_place.get((seat, Place.PASSED), []))
-        layer = _filter(layer, by_place.get((seat + 1, Place.RECEIVED), []))
         if seat < last:
-            layer = _undominated(layer)
-    return minimal_sets(broken for broken, boxes in layer.items() if boxes)
+            if bounds is None and len(layer) > few:
+                bounds = bounds_of(journey, demands)
+            layer = _undominated(bounds.trimmed(seat, layer) if bounds else layer)
+    return minimal_sets([*(bounds.enough if bounds else ()), *(broken for broken, boxes in layer.items() if boxes)])
+
+
+def _by_place(journey: Journey, demands: Iterable[Demand]) -> dict[tuple[int, Place], list[tuple[int, int]]]:
+    """Return what is allowed where with the marks for breaking it; demands that come to the same are one."""
+    merged: dict[tuple[int, Place], dict[int, int]] = {}
+    for demand in demands:
+        seat, place, allowed = demand.seat, demand.condition.place, demand.condition.allowed
+        if place is Place.RECEIVED and seat > 1:
+            seat, place = seat - 1, Place.PASSED
+        if place is Place.PASSED:
+            # Two counts that leave the same of the boxes which can be there are the same demand.
+            allowed &= journey.forward[seat]
+            if allowed == journey.forward[seat]:
+                continue
+        marks = merged.setdefault((seat, place), {})
+        marks[allowed] = marks.get(allowed, 0) | 1 << demand.mark
+    return {where: list(marks.items()) for where, marks in merged.items()}
 
 
 def _filter(layer: Layer, demands: Sequence[tuple[int, int]]) -> Layer:
@@ -118,7 +123,7 @@ def _undominated(layer: Layer) -> Layer:
     for _, level in groupby(sorted(layer, key=int.bit_count), key=int.bit_count):
         # Sets of one size contain one another only if they are equal, so a level is judged by smaller ones alone.
         broken = list(level)
-        for candidate, less in zip(broken, _contained(list(kept), broken), strict=True):
+        for candidate, less in zip(broken, contained(list(kept), broken), strict=True):
             boxes = layer[candidate]
             for smaller in less:
                 boxes &= ~kept[smaller]
@@ -127,38 +132,3 @@ def _undominated(layer: Layer) -> Layer:
             else:
                 kept[candidate] = boxes
     return kept
-
-
-def _contained(smaller: Sequence[int], larger: Sequence[int]) -> list[list[int]]:
-    """Return for each of the larger sets those of the smaller that it contains."""
-    if len(smaller) * len(larger) < FEW_PAIRS or max(larger).bit_length() > WORD:
-        return [[small for small in smaller if small & large == small] for large in larger]
-    inner, outer = np.array(smaller, dtype=np.int64), np.array(larger, dtype=np.int64)
-    return [inner[(inner & large) == inner].tolist() for large in outer]
-
-
-def minimal_sets(sets: Iterable[int]) -> list[int]:
-    """Return those sets that contain no other, the smallest first."""
-    minimal: list[int] = []
-    for _, level in groupby(sorted(set(sets), key=lambda s: (s.bit_count(), s)), key=int.bit_count):
-        candidates = list(level)
-        contained = _contained(minimal, candidates)
-        minimal += [candidate for candidate, less in zip(candidates, contained, strict=True) if not less]
-    return minimal
-
-
-def minimal_hitting_sets(sets: Iterable[int]) -> list[int]:
-    """Return all minimal sets that meet every given set (Berge's multiplication); none meets an empty set."""
-    hitting = [0]
-    for target in minimal_sets(sets):
-        meeting = [chosen for chosen in hitting if chosen & target]
-        missing = [chosen for chosen in hitting if not chosen & target]
-        for element in bits(target):
-            # Only a set that already meets the target through this element can make the longer one superfluous.
-            rivals = [chosen for chosen in meeting if chosen >> element & 1]
-            for chosen in missing:
-                longer = chosen | (1 << element)
-                if not any(rival & longer == rival for rival in rivals):
-                    meeting.append(longer)
-        hitting = meeting
-    return sorted(hitting, key=lambda s: (s.bit_count(), s))

@@ -25,6 +25,10 @@ class Branches:
         left = self._left(seat, demand)
         return [branch for branch in fork.stack.empty_places(left) if branch < fork.branches]
 
+    def backward_of(self, branch: int) -> tuple[int, ...]:
+        """Return at each hand-over the boxes from which the end is reachable in this branch."""
+        return tuple(self.fork.stack.part(boxes, branch) for boxes in self.backward)
+
     def _left(self, seat: int, demand: Condition) -> int:
         match demand.place:
             case Place.RECEIVED:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.claims import Among, Bagged, Claim, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
 from engine.deduction import PublicFacts, Statement
-from engine.deduction_minimal import minimal_hitting_sets, minimal_sets
+from engine.deduction_sets import minimal_hitting_sets, minimal_sets
 from engine.pieces import Box, Role, Take, Token
 
 World = tuple[Token | None, tuple[Box, ...], tuple[Take, ...]]

@@ -3,13 +3,15 @@
     PYTHONPATH=. python benchmarks/deduction/measure.py [--quick] [--plot docs/deduction_cost.svg]
 
 Times are CPU milliseconds of this process, the median over random tables with a fixed seed (three claims in ten false
-at random). The first call on new public facts builds their tables; it is measured apart, as "cold". OR-tools must be
-installed (`pip install ortools`).
+at random), single calls, garbage collection on. The first call on new public facts builds their tables; it is measured
+apart, as "cold". OR-tools must be installed (`pip install ortools`).
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import platform
 import random
 import statistics
 import sys
@@ -25,15 +27,17 @@ from tables import OFFICIAL, random_table
 
 from engine.belief import posterior
 from engine.belief_graph import graph_of, prior_weights
+from engine.belief_testimony import likelihood, reading
 from engine.deduction import PublicFacts, Statement, analyse, contradictions, count_worlds, liars
-from engine.deduction_analysis import minimal_contradictions, testimony_of
+from engine.deduction_analysis import judge_of, minimal_contradictions, testimony_of
 from engine.deduction_contradictions import explained, small_contradictions
 from engine.explanation_rules import rulebook_of
 from engine.questions import questions
 from engine.worlds_journey import journey_of
 
 Table = tuple[PublicFacts, list[Statement]]
-CACHES = (journey_of, graph_of, prior_weights, count_worlds, rulebook_of, explained)
+Step = Callable[[PublicFacts, list[Statement]], object]
+CACHES = (journey_of, judge_of, graph_of, prior_weights, reading, likelihood, count_worlds, rulebook_of, explained)
 
 
 def milliseconds(work: Callable[[], object]) -> float:
@@ -101,42 +105,66 @@ def contest(number: int) -> None:
             say(f"  {share:.0f} times as long")
 
 
-def updates(number: int) -> None:
-    """Measure what happens after one more claim at a table of twelve that has made thirty."""
-    works: dict[str, Callable[[PublicFacts, list[Statement]], object]] = {
-        "its contradictions of up to three claims": lambda f, s: small_contradictions(testimony_of(f, s), s[-1].id),
+def updates(number: int, rounds: int) -> None:
+    """Measure what the thirtieth claim costs at a table of twelve where the other twenty-nine were followed as said.
+
+    Every round is a table of its own, gone through from the first claim on.
+    """
+    steps: dict[str, Step] = {
+        "its contradictions, found": lambda f, s: small_contradictions(testimony_of(f, s), s[-1].id),
+        "its contradictions, each with its proof": lambda f, s: contradictions(f, s, newest=s[-1].id),
         "who lies, by seats": liars,
         "posterior": posterior,
+        "posterior, every claim new": _believed_anew,
+        "the gain of every question": questions,
     }
-    times: dict[str, list[float]] = {name: [] for name in works}
-    asked, told = [], []
-    for facts, statements in tables(11, 30, number):
-        for name, work in works.items():
-            work(facts, statements[:-1])
-            times[name].append(milliseconds(lambda f=facts, s=statements, w=work: w(f, s)))
-        if len(asked) < 5:
-            asked.append(milliseconds(lambda f=facts, s=statements: questions(f, s)))
-        told.append(milliseconds(lambda f=facts, s=statements: contradictions(f, s[:14])))
+    times: dict[str, list[list[float]]] = {name: [[] for _ in range(rounds)] for name in steps}
+    for turn in range(rounds):
+        for facts, statements in tables(11, 30, number, seed=7 + turn):
+            for name, step in steps.items():
+                for claims in range(1, 30):
+                    if step not in (posterior, questions, _believed_anew) or claims == 29:
+                        step(facts, statements[:claims])
+                times[name][turn].append(milliseconds(lambda f=facts, s=statements, w=step: w(f, s)))
     for name, measured in times.items():
-        report(f"11 takers, 30th claim: {name}", measured)
-    report("11 takers, 30 claims: the gain of every question", asked)
-    report("11 takers, 14 claims: all minimal contradictions with proofs, cold", told)
+        report_rounds(f"11 takers, 30th claim: {name}", measured)
+
+
+def _believed_anew(facts: PublicFacts, statements: list[Statement]) -> object:
+    likelihood.cache_clear()
+    reading.cache_clear()
+    return posterior(facts, statements)
+
+
+def report_rounds(name: str, rounds: list[list[float]]) -> None:
+    """Print the median of all, and the lowest and highest median of a round."""
+    middles = sorted(statistics.median(times) for times in rounds)
+    middle = statistics.median(time for times in rounds for time in times)
+    say(f"{name:<66}{middle:10.2f} ms   (medians of {len(rounds)} rounds {middles[0]:.2f} to {middles[-1]:.2f})")
+
+
+def told(number: int) -> None:
+    """Measure all minimal contradictions of 14 claims told with their proofs, the first time."""
+    times = [milliseconds(lambda f=f, s=s: contradictions(f, s)) for f, s in tables(11, 14, number)]
+    report("11 takers, 14 claims: all minimal contradictions with proofs, cold", times)
 
 
 def unknown_boxes(number: int) -> None:
     """Measure a table of twelve where the Godfather told neither box, everything cold."""
-    rng = random.Random(11)
-    cold: list[float] = []
-    believed: list[float] = []
-    for _ in range(number):
-        facts, statements = random_table(rng, 11, 14, 0.3)
-        open_facts = replace(facts, initial=None, final=None, full=OFFICIAL[11])
-        for cache in CACHES:
-            cache.cache_clear()
-        cold.append(milliseconds(lambda f=open_facts, s=statements: analyse(f, s)))
-        believed.append(milliseconds(lambda f=open_facts, s=statements: posterior(f, s)))
-    report("11 takers, unknown boxes, 14 claims: whole account, cold", cold)
-    report("11 takers, unknown boxes, 14 claims: posterior, cold", believed)
+    steps: dict[str, Step] = {"whole account": analyse, "posterior": posterior, "the gain of every question": questions}
+    for claims in (14, 30):
+        rng = random.Random(11)
+        times: dict[str, list[float]] = {name: [] for name in steps}
+        for _ in range(number):
+            facts, statements = random_table(rng, 11, claims, 0.3)
+            open_facts = replace(facts, initial=None, final=None, full=OFFICIAL[11])
+            for cache in CACHES:
+                cache.cache_clear()
+            for name, step in steps.items():
+                times[name].append(milliseconds(lambda f=open_facts, s=statements, w=step: w(f, s)))
+        for name, measured in times.items():
+            report(f"11 takers, unknown boxes, {claims} claims: {name}, cold", measured)
+        report("  all three together", [sum(three) for three in zip(*times.values(), strict=True)])
 
 
 def warm(work: Callable[[Table], object], table: Table) -> float:
@@ -177,8 +205,10 @@ def main() -> None:
     options.add_argument("--plot", type=Path, help="where to write the growth as SVG")
     chosen = options.parse_args()
     number = 5 if chosen.quick else 25
+    say(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, Python {platform.python_version()}")
     contest(min(number, 10))
-    updates(number)
+    updates(number, 2 if chosen.quick else 5)
+    told(number)
     unknown_boxes(number)
     by_takers, by_claims = growth(min(number, 9))
     if chosen.plot:

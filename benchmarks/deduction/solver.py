@@ -8,7 +8,7 @@ from ortools.sat.python import cp_model
 
 from engine.claims import Among, Bagged, Comparison, Contents, Counted, Empty, Item, Moment, RoleIs, Taken, Took
 from engine.deduction import PublicFacts, Statement
-from engine.deduction_minimal import minimal_hitting_sets
+from engine.deduction_sets import minimal_hitting_sets
 from engine.pieces import Box, Role
 from engine.worlds import KINDS, bits
 

@@ -8,7 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.claims import Bagged, Claim, Comparison, Counted, Item, Moment, RoleIs
+from engine.deduction_bounds import Demand
 from engine.deduction_facts import PublicFacts
+from engine.deduction_minimal import minimal_broken_sets
 from engine.pieces import Box, Role, Take, Token
 from engine.worlds import ALL_BAGS, KINDS, Space, bits, space_of
 from engine.worlds_branches import branches_of
@@ -163,3 +165,17 @@ def test_branches_refuse_what_each_of_them_would_alone_and_the_joint_claims_agre
     together = prospect.jointly(demands)
     assert journey.restricted(tuple(demands[i] for i in together)).is_possible()
     assert bool(together) is bool(demands)
+
+
+@FEW
+@given(st.lists(st.one_of(said_by_six, bag_of_the_first), min_size=1, max_size=12), st.booleans(), st.booleans())
+def test_bounds_cut_the_search_for_broken_sets_short_without_changing_what_it_finds(
+    said: list[tuple[int, Claim]], by_seat: bool, told: bool
+) -> None:
+    journey = journey_of(PublicFacts(6, Box(12, 2, 1, 1), Box(2) if told else None))
+    demands = [
+        Demand(seat, condition(journey.space, claim), seat if by_seat else i) for i, (seat, claim) in enumerate(said)
+    ]
+    found = minimal_broken_sets(journey, demands, few=10**6)
+    assert minimal_broken_sets(journey, demands, few=0) == found
+    assert (found == [0]) is journey.restricted(tuple((d.seat, d.condition) for d in demands)).is_possible()
