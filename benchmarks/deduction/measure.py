@@ -169,17 +169,20 @@ def unknown_boxes(number: int) -> None:
 
 def warm(work: Callable[[Table], object], table: Table) -> float:
     """Return the CPU time for a table whose public facts are known, but none of its claims."""
+    for cache in (judge_of, reading, likelihood):
+        cache.cache_clear()
     work((table[0], []))
     return milliseconds(lambda: work(table))
 
 
 def growth(number: int) -> tuple[dict[str, list[tuple[int, float]]], dict[str, list[tuple[int, float]]]]:
-    """Measure how the cost grows with takers (14 claims) and with claims (11 takers)."""
+    """Measure how the cost grows from 4 to 11 takers (14 claims) and from 5 to 60 claims (11 takers)."""
     works: dict[str, Callable[[Table], object]] = {
         "all minimal contradictions": minimal,
         "up to three claims": lambda t: small_contradictions(testimony_of(*t)),
         "who lies": lambda t: liars(*t),
         "posterior": lambda t: posterior(*t),
+        "every question": lambda t: questions(*t),
     }
     by_takers: dict[str, list[tuple[int, float]]] = {name: [] for name in works}
     by_claims: dict[str, list[tuple[int, float]]] = {name: [] for name in works}
@@ -198,6 +201,15 @@ def growth(number: int) -> tuple[dict[str, list[tuple[int, float]]], dict[str, l
     return by_takers, by_claims
 
 
+def as_table(series: dict[str, list[tuple[int, float]]], label: str) -> str:
+    """Return the growth as a Markdown table, a row for each number of takers or claims."""
+    costs = {name: dict(points) for name, points in series.items()}
+    sizes = sorted({size for points in series.values() for size, _ in points})
+    rows = [[label, *series], ["---:"] * (len(series) + 1)]
+    rows += [[str(size), *(f"{cost[size]:.2f}" if size in cost else "-" for cost in costs.values())] for size in sizes]
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+
 def main() -> None:
     """Run everything and, if asked, draw the growth."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -210,7 +222,8 @@ def main() -> None:
     updates(number, 2 if chosen.quick else 5)
     told(number)
     unknown_boxes(number)
-    by_takers, by_claims = growth(min(number, 9))
+    by_takers, by_claims = growth(min(number, 11))
+    say(f"\n{as_table(by_takers, 'takers (14 claims)')}\n\n{as_table(by_claims, 'claims (11 takers)')}")
     if chosen.plot:
         chosen.plot.write_text(draw(by_takers, by_claims), encoding="utf-8")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 Series = dict[str, list[tuple[int, float]]]
-COLOURS = ("#1b6ca8", "#b3541e", "#2e7d32", "#7b3fa0")
-DASHES = ("none", "6 3", "2 3", "8 3 2 3")
+COLOURS = ("#1b6ca8", "#b3541e", "#2e7d32", "#7b3fa0", "#555555")
+DASHES = ("none", "6 3", "2 3", "8 3 2 3", "12 4")
 WIDTH, HEIGHT, LEFT, TOP = 340, 240, 60, 40
 DECADES = (-1, 4)
 """0.1 ms to 10 s."""
@@ -51,7 +51,7 @@ def _y(cost: float) -> float:
 
 
 def _legend(i: int, name: str) -> str:
-    x, y = LEFT + 190 * i, TOP + HEIGHT + 66
+    x, y = LEFT + 190 * (i % 4), TOP + HEIGHT + 66 + 22 * (i // 4)
     return (
         f'<path d="M{x} {y}h30" stroke="{COLOURS[i]}" stroke-width="2" stroke-dasharray="{DASHES[i]}"/>'
         f'<text x="{x + 36}" y="{y + 4}">{name}</text>'
