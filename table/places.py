@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from platformdirs import user_data_path
+from platformdirs import user_cache_path, user_data_path
 
 
 def default_journal() -> Path:
     """Return the database of games, under the user's data directory."""
     return user_data_path("consigliere", appauthor=False) / "games.sqlite3"
+
+
+def voice_cache() -> Path:
+    """Return the folder for sentences that were spoken once, under the user's cache directory."""
+    return user_cache_path("consigliere", appauthor=False) / "voice"

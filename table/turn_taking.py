@@ -12,7 +12,7 @@ from table.hearing import Ears, Understander
 from table.hearing_ahead import EarsAhead
 from table.sources import Keyboard, Listening, Source, Together
 from table.terminal import open_terminal
-from table.typed_input import TypedInput, TypedKeys, TypedLines
+from table.typed_input import TypedInput, TypedKeys, TypedLines, WatchedCharacters
 from voice.endpointing import EARLY_PAUSE, END_PAUSE, Endpointer, PushToTalk, VoiceActivity
 from voice.microphone import Microphone
 from voice.reopening import ReopeningMicrophone
@@ -40,15 +40,20 @@ class Turns:
     """Seconds of silence that end a sentence; slow speakers need more."""
 
 
-def typed_input(turns: Turns) -> TypedInput:
-    """Return the keyboard: single keys when the space bar opens the ear and this is a terminal, else lines."""
+def typed_input(turns: Turns, arrived: Callable[[], None]) -> TypedInput:
+    """Return the keyboard: single keys when the space bar opens the ear and this is a terminal, else lines.
+
+    `arrived` is called from another thread as soon as something is typed.
+    """
     characters = open_terminal(sys.stdin) if turns.taking is TurnTaking.PUSH else None
-    return TypedLines(sys.stdin) if characters is None else TypedKeys(characters, _show)
+    if characters is None:
+        return TypedLines(sys.stdin, arrived)
+    return TypedKeys(WatchedCharacters(characters, arrived), _show)
 
 
-def keyboard_source(understander: Understander) -> Source:
-    """Return the keyboard alone as a source of words."""
-    return Keyboard(understander, TypedLines(sys.stdin))
+def keyboard_source(understander: Understander, arrived: Callable[[], None]) -> Source:
+    """Return the keyboard alone as a source of words; `arrived` as for `typed_input`."""
+    return Keyboard(understander, TypedLines(sys.stdin, arrived))
 
 
 def microphone_source(
@@ -74,10 +79,11 @@ def live_source(
     ears: Ears,
     complain: Callable[[str], None],
     clock: Callable[[], float],
+    arrived: Callable[[], None],
 ) -> Source:
     """Return a device with a recogniser and the keyboard of this terminal as a source of words."""
     device, ahead = ReopeningMicrophone(microphone, clock=clock), EarsAhead(ears)
-    return microphone_source(turns, understander, device, ahead, typed_input(turns), complain, clock)
+    return microphone_source(turns, understander, device, ahead, typed_input(turns, arrived), complain, clock)
 
 
 def _attention(

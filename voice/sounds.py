@@ -47,7 +47,7 @@ EARCON_LEVEL = 0.25
 COVER_LEVEL = 0.12
 """Peaks, of full scale: cover is for the background."""
 
-LEAD_IN_SECONDS = 0.25
+LEAD_IN_SECONDS = 0.2
 """How long sleepy loudspeakers need to wake; they swallow what comes before."""
 
 _LEAD_IN_LEVEL = 0.0005
@@ -69,7 +69,7 @@ def earcon(kind: Earcon) -> Speech:
 
 
 def lead_in(rate: int) -> Speech:
-    """Return a quarter of a second of inaudible noise that wakes a sleepy loudspeaker."""
+    """Return a fifth of a second of inaudible noise that wakes a sleepy loudspeaker."""
     noise = np.random.default_rng(0).standard_normal(round(LEAD_IN_SECONDS * rate)) * _LEAD_IN_LEVEL
     return Speech(np.rint(noise * 32_767).astype(np.int16), rate)
 

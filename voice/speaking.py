@@ -3,48 +3,35 @@
 from __future__ import annotations
 
 import threading
-import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 
-from voice.errors import PlaybackError, SynthesiserError
+from voice.errors import SynthesiserError
 from voice.player import Player
 from voice.synthesisers.port import Speech, Synthesiser
-
-LEAST_SHARE = 0.5
-"""A sentence that is over in less than this share of its own length was not heard: some devices take sound and drop it.
-Buffers make the last part of a sentence end early, never half of it."""
-
-SHORTEST = 0.5
-"""Seconds; shorter sounds may fit into a buffer whole, so nothing is concluded from them."""
 
 
 class Speaker:
     """One voice through one loudspeaker; `say` belongs to one thread, `stop` to any."""
 
-    def __init__(self, voice: Synthesiser, player: Player, clock: Callable[[], float] = time.monotonic) -> None:
-        """`clock` gives seconds that only grow."""
+    def __init__(self, voice: Synthesiser, player: Player) -> None:
         self._voice = voice
         self._player = player
-        self._clock = clock
         self._ahead = ThreadPoolExecutor(1, thread_name_prefix="voice")
         self._stopped = threading.Event()
 
     def say(self, sentences: Sequence[str]) -> int:
         """Return how many sentences were said to their end: all, unless `stop` cut one.
 
-        Raises `SynthesiserError` when there is no sound for a sentence, `PlaybackError` when nothing was heard.
+        Raises `SynthesiserError` when there is no sound for a sentence, `PlaybackError` when it cannot be played.
         """
         self._stopped.clear()
-        made = self._ahead.submit(self._voice.synthesise, sentences[0]) if sentences else None
+        made = self._make(sentences, 0)
         for place, sentence in enumerate(sentences):
-            if made is None:
-                break
             speech = made.result()
-            following = sentences[place + 1 : place + 2]
-            made = self._ahead.submit(self._voice.synthesise, following[0]) if following else None
+            made = self._make(sentences, place + 1)
             _require_sound(sentence, speech)
-            if self._stopped.is_set() or not self._plays(speech):
+            if self._stopped.is_set() or not self._player.play(speech):
                 return place
         return len(sentences)
 
@@ -60,16 +47,10 @@ class Speaker:
         self._voice.close()
         self._player.close()
 
-    def _plays(self, speech: Speech) -> bool:
-        begun = self._clock()
-        if not self._player.play(speech):
-            return False
-        took = self._clock() - begun
-        if speech.seconds >= SHORTEST and took < LEAST_SHARE * speech.seconds:
-            raise PlaybackError(
-                f"The loudspeaker took {took:.1f} s for {speech.seconds:.1f} s of speech, so nobody heard it."
-            )
-        return True
+    def _make(self, sentences: Sequence[str], place: int) -> Future[Speech]:
+        if place < len(sentences):
+            return self._ahead.submit(self._voice.synthesise, sentences[place])
+        return Future()  # nobody waits for what comes after the last
 
 
 def _require_sound(sentence: str, speech: Speech) -> None:

@@ -13,15 +13,18 @@ from intents import load_domain
 from table.commands.options import DEFAULT_RECOGNISER, RecogniserName, open_ears
 from table.hearing import Understander
 from table.lines import Line
+from table.loudspeaker import Loudspeaker
 from table.narrator import narrator_of
-from table.outputs import Announcer, Captions, Loudspeaker, Output, Tape
-from table.recorded_games import Performance, RecordedGame, Step
+from table.outputs import Announcer, Captions, Output
+from table.recorded_games import Performance, RecordedGame, Recording, Step
 from table.reports import understanding_report
 from table.speaking import open_loudspeaker
+from table.tape import Tape
 from table.timeline import investigated, timeline
 from table.timeline_terminal import show_timeline
 from table.timeline_words import TimelineWords
-from voice.audio import write_wav
+from voice.audio import SAMPLE_RATE, write_wav
+from voice.synthesisers import Speech
 
 DEFAULT_GAME = "seven_players"
 GODFATHER_SEAT = 0
@@ -97,9 +100,7 @@ class Show:
     def _utterance(self, step: Step) -> None:
         if step.recording is None or step.heard is None or (self._brief and step.right):
             return
-        if self._tape is not None:
-            self._tape.add(step.recording.samples)
-        self._play(step)
+        self._play(step.recording)
         report = understanding_report(step.heard.understanding)
         slots = " ".join(f"{name}={value}" for name, value in report["slots"].items())
         meaning = f"{report['intent']} {slots}" if report["intent"] else report["outcome"].replace("_", " ")
@@ -109,10 +110,11 @@ class Show:
         seconds = step.heard.hypotheses.wall_seconds
         self._console.print(f"  means {meaning}  ({seconds:.1f} s){mark}", style="dim", markup=False)
 
-    def _play(self, step: Step) -> None:
-        if self._loudspeaker is None or step.recording is None:
-            return
-        self._loudspeaker.play(step.recording.samples)
+    def _play(self, recording: Recording) -> None:
+        if self._loudspeaker is not None:
+            self._loudspeaker.play(Speech(recording.samples, SAMPLE_RATE))
+        elif self._tape is not None:
+            self._tape.add(recording.samples)
 
     def _announce(self, lines: tuple[Line, ...]) -> None:
         self._announcer.announce(lines)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from contextlib import closing
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from engine.state import GODFATHER
-from intents import Domain, load_domain
-from table.attention import WAKE_WORD, check_wake_word, require_free_hearing, shot_words
+from table.attention import WAKE_WORD
+from table.commands import sound
 from table.commands.options import (
     DEFAULT_RULESET,
     LIVE_RECOGNISER,
@@ -22,25 +19,22 @@ from table.commands.options import (
     RecogniserName,
     RulesetName,
     Server,
-    open_ears,
     seated,
 )
+from table.commands.room import Room, open_evening
 from table.errors import UsageError
-from table.evening import Evening
-from table.hearing import Understander
 from table.journal import Journal
-from table.narrator import narrator_of
-from table.outputs import Announcer, Captions, Output
-from table.places import default_journal
-from table.registration import require_speakable, warnings
+from table.places import default_journal, voice_cache
+from table.registration import require_speakable
 from table.session import Session, Turn
 from table.setup import BoxChoice, GodfatherKind, Notes, read_setup
-from table.sources import Source
-from table.speaking import open_loudspeaker
-from table.turn_taking import Turns, TurnTaking, keyboard_source, live_source
+from table.speaking import VoiceChoice
+from table.turn_taking import Turns, TurnTaking
 from voice.endpointing import END_PAUSE
-from voice.errors import VoiceError
-from voice.microphone import open_microphone
+from voice.sounds import Cover
+from voice.synthesisers import VoiceSettings
+
+USUAL_RATE = VoiceSettings().words_a_minute
 
 
 def play(
@@ -57,7 +51,16 @@ def play(
     cleaner: Annotated[bool, typer.Option(help="Play with the Cleaner.")] = False,
     hidden: Annotated[int | None, typer.Option(min=0, help="Diamonds the Godfather hid, if he confides it.")] = None,
     keyboard: Annotated[bool, typer.Option("--keyboard", help="Type instead of speaking.")] = False,
-    silent: Annotated[bool, typer.Option("--silent", help="Show captions only.")] = False,
+    silent: sound.Silent = False,
+    voice: sound.VoiceName = "pyttsx3",
+    voice_name: sound.VoiceFile = None,
+    voice_server: sound.VoiceServer = None,
+    rate: sound.Rate = USUAL_RATE,
+    volume: sound.Volume = 1.0,
+    loudspeaker: sound.Device = None,
+    earpiece: sound.Earpiece = None,
+    cover: sound.CoverSound = Cover.RAIN,
+    signs: sound.Signs = True,
     listen: Annotated[
         TurnTaking,
         typer.Option(help="Listen always (open), while the space bar is held (push), or after the wake word (wake)."),
@@ -98,16 +101,17 @@ def play(
             }
         )
         session, opening = Session.begin(games, setup)
-    room = Room(keyboard, silent, godfather_screen, Turns(listen, wake_word, pause), recogniser, server)
-    evening, source = _evening(session, room, console)
-    try:
-        evening.run(opening)
-    except KeyboardInterrupt:
-        console.print("\nThe game is kept: consigliere play --resume goes on with it.", markup=False)
-        raise typer.Exit(130) from None
-    finally:
-        source.close()
-        games.close()
+    settings = VoiceSettings(session.state.setup.language, voice_name, rate, volume)
+    wanted = sound.TableSound(
+        silent, VoiceChoice(voice, settings, voice_server, loudspeaker, voice_cache()), earpiece, cover, signs
+    )
+    room = Room(keyboard, wanted, godfather_screen, Turns(listen, wake_word, pause), recogniser, server)
+    with closing(games), open_evening(session, room, console) as evening:
+        try:
+            evening.run(opening)
+        except KeyboardInterrupt:
+            console.print("\nThe game is kept: consigliere play --resume goes on with it.", markup=False)
+            raise typer.Exit(130) from None
 
 
 def _resumed(games: Journal) -> tuple[Session, Turn]:
@@ -115,70 +119,3 @@ def _resumed(games: Journal) -> tuple[Session, Turn]:
     if not unfinished:
         raise UsageError(f"There is no unfinished game in {games.name}: start one with --players.")
     return Session.resume(games.game(unfinished[0].id))
-
-
-def _complainer(console: Console) -> Callable[[str], None]:
-    said: set[str] = set()
-
-    def _complain(words: str) -> None:
-        if words not in said:
-            said.add(words)
-            console.print(words, style="dim", markup=False)
-
-    return _complain
-
-
-@dataclass(frozen=True, slots=True)
-class Room:
-    """By what this table is heard and answered."""
-
-    keyboard: bool
-    silent: bool
-    godfather_screen: bool
-    turns: Turns
-    recogniser: str
-    server: str | None
-
-
-def _evening(session: Session, room: Room, console: Console) -> tuple[Evening, Source]:
-    setup = session.state.setup
-    domain, complain = load_domain(setup.language), _complainer(console)
-    if room.turns.taking is TurnTaking.WAKE:
-        require_free_hearing(room.recogniser)
-        check_wake_word(room.turns.wake_word, domain, session.state.names)
-    for warning in warnings(domain, session.state.names):
-        complain(warning)
-    loudspeaker = None if room.silent else open_loudspeaker(complain, setup.language)
-    private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()
-    outputs: list[Output] = [Captions(console, private_to), *([loudspeaker] if loudspeaker else [])]
-    understander = Understander(domain)
-    expected = _expected(session, domain, room.turns)
-    source = keyboard_source(understander) if room.keyboard else _live(room, understander, expected, complain)
-    return Evening(session, Announcer(narrator_of(setup), outputs), source, time.monotonic), source
-
-
-def _expected(session: Session, domain: Domain, turns: Turns) -> Callable[[], Sequence[str]]:
-    """Return what may be said beside the sentences: the wake word, and in the pause after an accusation a shot."""
-    called = (turns.wake_word,) if turns.taking is TurnTaking.WAKE else ()
-    shots = shot_words(domain, session.state.names)
-    return lambda: called if session.state.pause_until is None else (*called, *shots)
-
-
-def _live(
-    room: Room,
-    understander: Understander,
-    expected: Callable[[], Sequence[str]],
-    complain: Callable[[str], None],
-) -> Source:
-    """Return microphone and keyboard, or the keyboard alone when nothing can be heard."""
-    try:
-        microphone = open_microphone()
-        try:
-            ears = open_ears(understander, room.recogniser, server=room.server, expected=expected)
-        except VoiceError:
-            microphone.close()
-            raise
-    except VoiceError as error:
-        complain(f"{error} Type instead.")
-        return keyboard_source(understander)
-    return live_source(room.turns, understander, microphone, ears, complain, time.monotonic)

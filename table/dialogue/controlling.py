@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.commands import Shoot
 from table.dialogue.accusing import accuse_seat, declare_complete, show
-from table.dialogue.handler import Handlers
+from table.dialogue.handler import Handler, Handlers
 from table.dialogue.reply import Reply
 from table.records import ConfirmAccusation, ConfirmComplete, ConfirmShow, NameShooter, Rested
 from table.testimony import Slots
@@ -69,9 +69,13 @@ def show_help(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa:
     reply.say(f"help-{reply.state.phase}", player=reply.state.name(1))
 
 
-def voice_changed(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all
-    """Acknowledge a wish about the voice; the outputs carry it out."""
-    reply.say("voice-changed")
+def wish(identifier: str) -> Handler:
+    """Return what acknowledges a wish about the voice; the outputs carry it out when they say it."""
+
+    def acknowledge(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all
+        reply.say(f"voice-{identifier}")
+
+    return acknowledge
 
 
 _CONFIRMED: dict[type, Callable[[Reply, Any], None]] = {
@@ -94,9 +98,9 @@ HANDLERS: Handlers = {
     "pause": pause,
     "resume": resume,
     "help": show_help,
-    "quiet": voice_changed,
-    "louder": voice_changed,
-    "softer": voice_changed,
-    "slower": voice_changed,
-    "faster": voice_changed,
+    "quiet": wish("quiet"),
+    "louder": wish("louder"),
+    "softer": wish("softer"),
+    "slower": wish("slower"),
+    "faster": wish("faster"),
 }

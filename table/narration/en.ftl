@@ -195,6 +195,7 @@ proof-rule-reveal = it was shown
 proof-rule-never_fills = nobody puts anything back
 proof-rule-taken_between = less what was taken in between
 proof-rule-one_each = nobody takes more than one token
+proof-rule-one_each_diamonds = no more was taken in between
 proof-rule-everybody_takes = everybody must take something
 proof-rule-thief_between = { many-diamond } went, so somebody took no token
 proof-rule-all_took_tokens = so many tokens went that nobody took { many-diamond }
@@ -372,10 +373,10 @@ query-notes-mine = The notes are for the { word-godfather } alone, and that is m
 query-coach-off = This table plays without a coach, so I give no advice. Ask me: who is lying?
 
 contradiction-own_turn = { $statements }. No turn allows that: { $liars }.
-contradiction-neighbours = { $statements }. The box went straight from one to the other: { $liars }.
-contradiction-chain = { $statements }. The box cannot have changed like that on the way: { $liars }.
+contradiction-neighbours = { $statements }. The box went straight from one to the other{ $because }: { $liars }.
+contradiction-chain = { $statements }. The box went from hand to hand{ $because }: { $liars }.
 contradiction-token_count = { $statements }. There are not that many of that token: { $liars }.
-contradiction-taker_count = { $statements }. Everybody must take something, and then the numbers do not fit: { $liars }.
+contradiction-taker_count = { $statements }. The takes do not fit{ $because }: { $liars }.
 contradiction-initial_box = { $statements }. The box that was handed out says otherwise: { $liars }.
 contradiction-returned_box = { $statements }. The box that came back says otherwise: { $liars }.
 contradiction-bag = { $statements }. That does not fit what was put into the { word-bag }: { $liars }.
@@ -387,6 +388,15 @@ liars = { $count ->
     [2] one of { $names } is lying
    *[other] at least one of { $names } is lying
  }
+because-never_fills = , and nobody puts anything back
+because-one_each = , and nobody takes more than one token
+because-one_each_diamonds = , and nobody took that many
+because-taken_between = , and what was taken is gone
+because-everybody_takes = , and everybody must take something
+because-thief_between = , and whoever takes { many-diamond } takes no token
+because-all_took_tokens = , and whoever takes a token takes no { many-diamond }
+because-count_from_take = , and what was taken is gone
+because-empty_handed = , and only the last player, or who finds an empty box, takes nothing
 contradiction-none = So far nothing that was said contradicts anything else.
 contradiction-more = And { $count ->
     [one] one more contradiction
@@ -482,7 +492,11 @@ help-investigation = Ask: { $player }, what was in the box when you got it? Answ
 help-reveal = Say: I took three { many-diamond }. Or: I am the { one-driver }.
 help-over = Say: who won? Or: new game.
 answer-whole = Please say the whole sentence.
-voice-changed = As you wish.
+voice-louder = Louder.
+voice-softer = Softer.
+voice-slower = Slower.
+voice-faster = Faster.
+voice-quiet = I am quiet. Say repeat to hear it again.
 not-understood = Sorry, I did not get that.
 ambiguous = That could mean two things: { $first }, or { $second }. Please say it again.
 did-you-mean = Did you mean { $reading }? Say yes or no.

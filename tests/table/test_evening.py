@@ -17,11 +17,13 @@ from table.hearing import Ears, Understander
 from table.hearing_ahead import EarsAhead
 from table.journal import Journal
 from table.lines import line
+from table.loudspeaker import RETRY_SECONDS, Loudspeaker
 from table.narrator import Narrator
-from table.outputs import RETRY_SECONDS, Announcer, Captions, Loudspeaker, Tape
+from table.outputs import Announcer, Captions
 from table.session import Session
 from table.setup import read_setup
 from table.sources import Keyboard, Listening, Source
+from table.tape import Tape, TapingPlayer
 from table.typed_input import TypedLines
 from voice.audio import read_sound_file, silence
 from voice.endpointing import VoiceActivity
@@ -156,7 +158,7 @@ def test_a_loudspeaker_that_is_plugged_in_again_speaks_again() -> None:
 
 def test_a_tape_holds_players_and_narrator() -> None:
     tape = Tape()
-    speaker = Loudspeaker(ListVoice(), None, print, tape=tape)
+    speaker = Loudspeaker(ListVoice(), TapingPlayer(tape, None), print)
     tape.add(read_sound_file(FIRST_LINE))
     before = len(tape.waveform())
     _, opening = Session.begin(Journal.in_memory(), read_setup({"players": NAMES}))

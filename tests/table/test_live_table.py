@@ -22,8 +22,9 @@ from table.evening import Evening
 from table.hearing import Ears, Understander
 from table.hearing_ahead import EarsAhead
 from table.journal import Journal
+from table.loudspeaker import Loudspeaker
 from table.narrator import Narrator
-from table.outputs import Announcer, Captions, Loudspeaker, Output
+from table.outputs import Announcer, Captions, Output
 from table.session import Session
 from table.setup import read_setup
 from table.sources import Keyboard, Listening, Source, Together

@@ -111,7 +111,7 @@ def test_lines_are_read_where_there_is_no_terminal(monkeypatch: pytest.MonkeyPat
     (tmp_path / "typed").write_text("\nwho is lying\n", encoding="utf-8")
     with (tmp_path / "typed").open(encoding="utf-8") as typed:
         monkeypatch.setattr(sys, "stdin", typed)
-        lines = typed_input(Turns(TurnTaking.PUSH))
+        lines = typed_input(Turns(TurnTaking.PUSH), lambda: None)
         assert isinstance(lines, TypedLines)
         assert [lines.next(5.0), lines.next(5.0)] == [Press.TALK, "who is lying"]
 

@@ -20,8 +20,9 @@ from table.hearing import Ears, Situation, Understander
 from table.hearing_ahead import EarsAhead
 from table.journal import Journal
 from table.lines import Line
+from table.loudspeaker import Loudspeaker
 from table.narrator import Narrator
-from table.outputs import Announcer, Loudspeaker
+from table.outputs import Announcer
 from table.session import Session, Turn
 from table.setup import read_setup
 from table.sources import Arrival, Listening, Said, Source
@@ -59,8 +60,8 @@ def sink() -> Iterator[str]:
 class BriefLoudspeaker(Loudspeaker):
     """Says only the first sentence of a line: the test is about who hears it."""
 
-    def say(self, line: Line, text: str) -> None:
-        super().say(line, sentences(text)[0])
+    def say(self, line: Line, text: str) -> bool:
+        return super().say(line, sentences(text)[0])
 
 
 class Players(Source):

@@ -1,0 +1,101 @@
+"""The room of a live table: by what it is heard and answered."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+
+from rich.console import Console
+
+from engine.state import GODFATHER
+from intents import Domain, load_domain
+from table.attention import check_wake_word, require_free_hearing, shot_words
+from table.commands.options import open_ears
+from table.commands.sound import Sounding, TableSound
+from table.evening import Evening
+from table.hearing import Understander
+from table.narrator import narrator_of
+from table.outputs import Announcer, Captions
+from table.registration import warnings
+from table.session import Session
+from table.sources import Source
+from table.turn_taking import Turns, TurnTaking, keyboard_source, live_source
+from voice.errors import VoiceError
+from voice.microphone import open_microphone
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """By what this table is heard and answered."""
+
+    keyboard: bool
+    sound: TableSound
+    godfather_screen: bool
+    turns: Turns
+    recogniser: str
+    server: str | None
+
+
+@contextmanager
+def open_evening(session: Session, room: Room, console: Console) -> Iterator[Evening]:
+    """Open ears, voices and screens of a table, and close them at the end.
+
+    Raises `UsageError` for a wake word or recogniser that will not do; what cannot be opened otherwise is said.
+    """
+    setup = session.state.setup
+    domain, complain = load_domain(setup.language), _complainer(console)
+    if room.turns.taking is TurnTaking.WAKE:
+        require_free_hearing(room.recogniser)
+        check_wake_word(room.turns.wake_word, domain, session.state.names)
+    for warning in warnings(domain, session.state.names):
+        complain(warning)
+    sounding = Sounding(room.sound, complain)
+    private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()
+    outputs = [Captions(console, private_to), *sounding.outputs]
+    understander = Understander(domain)
+    expected = _expected(session, domain, room.turns)
+    with closing(sounding), closing(_source(room, understander, expected, complain, sounding.cut)) as source:
+        yield Evening(session, Announcer(narrator_of(setup), outputs), source, time.monotonic)
+
+
+def _expected(session: Session, domain: Domain, turns: Turns) -> Callable[[], Sequence[str]]:
+    """Return what may be said beside the sentences: the wake word, and in the pause after an accusation a shot."""
+    called = (turns.wake_word,) if turns.taking is TurnTaking.WAKE else ()
+    shots = shot_words(domain, session.state.names)
+    return lambda: called if session.state.pause_until is None else (*called, *shots)
+
+
+def _source(
+    room: Room,
+    understander: Understander,
+    expected: Callable[[], Sequence[str]],
+    complain: Callable[[str], None],
+    arrived: Callable[[], None],
+) -> Source:
+    """Return microphone and keyboard, or the keyboard alone when nothing can be heard or nothing shall."""
+    if room.keyboard:
+        return keyboard_source(understander, arrived)
+    try:
+        microphone = open_microphone()
+        try:
+            ears = open_ears(understander, room.recogniser, server=room.server, expected=expected)
+        except VoiceError:
+            microphone.close()
+            raise
+    except VoiceError as error:
+        complain(f"{error} Type instead.")
+        return keyboard_source(understander, arrived)
+    return live_source(room.turns, understander, microphone, ears, complain, time.monotonic, arrived)
+
+
+def _complainer(console: Console) -> Callable[[str], None]:
+    said: set[str] = set()
+
+    def _complain(words: str) -> None:
+        if words not in said:
+            said.add(words)
+            console.print(words, style="dim", markup=False)
+
+    return _complain

@@ -1,0 +1,122 @@
+"""The voice of the table: lines spoken into the room, or into the ear of one seat."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from table.lines import EVERYONE, Audience, Line
+from table.spoken_text import sentences, with_number_words
+from voice.errors import PlaybackError, SynthesiserUnavailable, VoiceError
+from voice.player import Player
+from voice.speaking import Speaker
+from voice.synthesisers import Speech, Synthesiser
+from voice.synthesisers.adjustable import AdjustableVoice, Wish
+
+RETRY_SECONDS = 20.0
+"""After this long a loudspeaker that failed is tried again: a headset may have been plugged in meanwhile."""
+
+_WISHES: Final = {f"voice-{wish}": wish for wish in Wish}
+
+
+class Loudspeaker:
+    """Speaks to one audience: a room hears what is for everyone, an earpiece what is for its seat alone.
+
+    When voice or sound card fail it says so once and falls silent; what it could not say counts as unsaid. A sound card
+    may come back, a voice does not.
+    """
+
+    def __init__(
+        self,
+        voice: Synthesiser,
+        player: Player,
+        complain: Callable[[str], None],
+        language: str = "en",
+        audience: Audience = EVERYONE,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`complain` shows a sentence on the screen; `clock` gives seconds."""
+        self._voice = voice
+        self._speaker = Speaker(voice, player)
+        self._player = player
+        self._complain = complain
+        self._language = language
+        self._audience = audience
+        self._clock = clock
+        self._silent_until = -math.inf
+        self._failure = ""
+        self._is_cut = False
+        self._unsaid: list[str] = []
+        self._owed: list[str] = []
+
+    @property
+    def _works(self) -> bool:
+        return self._clock() >= self._silent_until
+
+    def carries(self, audience: Audience) -> bool:
+        """Only what is for those who hear it."""
+        return audience == self._audience
+
+    def begin(self) -> None:
+        """Speak again after a cut; what was cut then is owed at the end of this announcement."""
+        self._is_cut = False
+        self._owed, self._unsaid = self._unsaid, []
+
+    def say(self, line: Line, text: str) -> bool:
+        """Speak the text sentence by sentence; return whether it was heard, or will be after a cut."""
+        self._heed(line)
+        return self._speak(sentences(with_number_words(text, self._language)))
+
+    def end(self) -> None:
+        """Say what was cut the last time. What is cut twice was not wanted: it stands in the captions."""
+        if not self._is_cut:
+            self._speak(self._owed)
+            self._unsaid = []
+        self._owed = []
+
+    def cut(self) -> None:
+        """Fall silent within a tenth of a second, from any thread, until the next announcement."""
+        self._is_cut = True
+        self._speaker.stop()
+
+    def play(self, speech: Speech) -> None:
+        """Play a sound as it is; silently nothing when the loudspeaker does not work."""
+        if not self._works:
+            return
+        try:
+            self._player.play(speech)
+        except VoiceError as error:
+            self._fall_silent(error)
+
+    def close(self) -> None:
+        """Release voice and sound card."""
+        self._speaker.close()
+
+    def _heed(self, line: Line) -> None:
+        """Carry out a wish about the voice before it is acknowledged: the answer shows how it sounds now."""
+        wish = _WISHES.get(line.id)
+        if wish is None or not isinstance(self._voice, AdjustableVoice):
+            return
+        try:
+            self._voice.grant(wish)
+        except SynthesiserUnavailable as error:
+            self._complain(str(error))
+
+    def _speak(self, pieces: Sequence[str]) -> bool:
+        if not self._works:
+            return False
+        try:
+            said = 0 if self._is_cut else self._speaker.say(pieces)
+        except VoiceError as error:
+            self._fall_silent(error)
+            return False
+        self._unsaid += pieces[said:]
+        return True
+
+    def _fall_silent(self, error: VoiceError) -> None:
+        self._silent_until = self._clock() + RETRY_SECONDS if isinstance(error, PlaybackError) else math.inf
+        if self._failure != str(error):
+            self._failure = str(error)
+            self._complain(f"{error} The captions go on.")
