@@ -7,14 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
 from engine.deduction_facts import PublicFacts
 from engine.explanation import MANY, Rule, Thing
-from engine.pieces import Box, Take, Token
-from engine.worlds import ALL_BAGS, KINDS, NO_BAG, Space, bits
+from engine.explanation_counts import (
+    Removals,
+    bag_removals,
+    bag_removes,
+    differences,
+    from_on,
+    least,
+    most,
+    pieces_removed,
+    sumset,
+    union,
+    up_to,
+)
+from engine.worlds import ALL_BAGS, KINDS, Space, bits
 from engine.worlds_journey import Journey, journey_of
 
 TOKEN_THINGS: Final = tuple(Thing(kind.value) for kind in KINDS)
@@ -61,65 +73,9 @@ class Inference:
         return Inference(self.rule, self.sources, self.target, self.narrowed, (g, h))
 
 
-def count_in(box: Box, thing: Thing) -> int:
-    """Return how many of the thing are in the box."""
-    if thing is Thing.PIECES:
-        return box.diamonds + box.tokens
-    return box.tokens if thing is Thing.TOKENS else int(getattr(box, thing.value))
-
-
-def up_to(most: int) -> int:
-    """Return the set 0..most; empty below 0."""
-    return (1 << (most + 1)) - 1 if most >= 0 else 0
-
-
-def from_on(least: int) -> int:
-    """Return the set least, least + 1, ... without end."""
-    return -1 << max(0, least)
-
-
-def least(known: int) -> int:
-    """Return the smallest member; of the empty set a number no count reaches."""
-    return (known & -known).bit_length() - 1 if known else 1 << 10
-
-
-def most(known: int) -> int:
-    """Return the largest member; -1 for the empty set."""
-    return known.bit_length() - 1
-
-
 PLAINEST_FIRST: Final = {rule: rank for rank, rule in enumerate(Rule)}
 Group = dict[Subject, tuple[Inference, ...]]
 """Inferences by where they start from."""
-
-
-class Removals:
-    """How many of one thing the takes of one seat remove from the box."""
-
-    __slots__ = ("_images", "by_take")
-
-    def __init__(self, by_take: tuple[int, ...]) -> None:
-        self.by_take = by_take
-        self._images: dict[int, tuple[int, int, int]] = {}
-
-    def image(self, takes: int) -> int:
-        """Return the set of numbers removed by one of these takes."""
-        return self._of(takes)[0]
-
-    def least(self, takes: int) -> int:
-        """Return the smallest number removed."""
-        return self._of(takes)[1]
-
-    def most(self, takes: int) -> int:
-        """Return the largest number removed."""
-        return self._of(takes)[2]
-
-    def _of(self, takes: int) -> tuple[int, int, int]:
-        found = self._images.get(takes)
-        if found is None:
-            image = sum({1 << self.by_take[number] for number in bits(takes)})
-            found = self._images[takes] = (image, least(image), most(image))
-        return found
 
 
 @lru_cache(maxsize=16)
@@ -168,7 +124,8 @@ class Rulebook:
     def _columns(self, thing: Thing) -> tuple[Removals, ...]:
         legal = [self.space.take(number) for number in range(self.space.legal_takes.bit_length())]
         return tuple(
-            Removals(tuple(_removed(take, thing) for take in (*legal, turn.broken))) for turn in self.journey.turns
+            Removals(tuple(pieces_removed(take, thing) for take in (*legal, turn.broken)))
+            for turn in self.journey.turns
         )
 
     def groups(self, handovers: frozenset[int]) -> list[Group]:
@@ -346,20 +303,20 @@ class Rulebook:
             return bag_removals(known(self.bag), thing) if seat == 1 else 1
 
         def _takes(known: Known) -> int:
-            possible = _differences(known(before), known(after), _bags(known))
+            possible = differences(known(before), known(after), _bags(known))
             return sum(1 << number for number, removed in enumerate(removals.by_take) if possible >> removed & 1)
 
         def _passed(known: Known) -> int:
-            removed = _sumset(removals.image(known(take)), _bags(known))
-            return _union(known(before) >> k for k in bits(removed))
+            removed = sumset(removals.image(known(take)), _bags(known))
+            return union(known(before) >> k for k in bits(removed))
 
         def _received(known: Known) -> int:
-            removed = _sumset(removals.image(known(take)), _bags(known))
-            return _union(known(after) << k for k in bits(removed))
+            removed = sumset(removals.image(known(take)), _bags(known))
+            return union(known(after) << k for k in bits(removed))
 
         def _bagged(known: Known) -> int:
-            possible = _differences(known(before), known(after), removals.image(known(take)))
-            return sum(1 << b for b in bits(ALL_BAGS) if possible >> _bag_removes(b, thing) & 1)
+            possible = differences(known(before), known(after), removals.image(known(take)))
+            return sum(1 << b for b in bits(ALL_BAGS) if possible >> bag_removes(b, thing) & 1)
 
         yield Inference(Rule.TAKE_FROM_COUNTS, (before, after, *bag), take, _takes)
         yield Inference(Rule.COUNT_FROM_TAKE, (before, take, *bag), after, _passed)
@@ -383,40 +340,3 @@ def _part_most(total: Subject, others: tuple[Subject, ...]) -> Callable[[Known],
 
 def _part_least(total: Subject, others: tuple[Subject, ...]) -> Callable[[Known], int]:
     return lambda known: from_on(least(known(total)) - sum(most(known(other)) for other in others))
-
-
-@cache
-def bag_removals(bags: int, thing: Thing) -> int:
-    """Return the set of how many of the thing these bag contents remove from the box."""
-    return sum({1 << _bag_removes(bag, thing) for bag in bits(bags)})
-
-
-def _bag_removes(bag: int, thing: Thing) -> int:
-    if 1 << bag == NO_BAG or thing is Thing.DIAMONDS:
-        return 0
-    return int(thing in (Thing.TOKENS, Thing.PIECES) or thing.value == KINDS[bag - 1].value)
-
-
-def _removed(take: Take, thing: Thing) -> int:
-    if thing is Thing.DIAMONDS:
-        return take.diamonds
-    if thing is Thing.TOKENS:
-        return len(take.tokens)
-    return take.diamonds + len(take.tokens) if thing is Thing.PIECES else take.tokens.count(Token(thing.value))
-
-
-def _union(sets: Iterator[int]) -> int:
-    union = 0
-    for one in sets:
-        union |= one
-    return union
-
-
-def _sumset(left: int, right: int) -> int:
-    return _union(left << k for k in bits(right))
-
-
-def _differences(before: int, after: int, also: int) -> int:
-    """Return every k >= 0 so that some member of before, less k, less some member of `also`, is in after."""
-    reached = _sumset(after, also)
-    return _union(before >> value for value in bits(reached))

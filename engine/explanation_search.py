@@ -11,6 +11,7 @@ from engine.claims import Among, Bagged, Contents, Counted, Empty, Moment
 from engine.deduction_analysis import Testimony
 from engine.deduction_facts import PublicFacts, Statement
 from engine.explanation import MANY, BagIs, Conclusion, CountIs, Rule, Step, TakeIs, Thing
+from engine.explanation_counts import count_in, from_on
 from engine.explanation_exhaustion import exhaustive_proof
 from engine.explanation_rules import (
     PLAINEST_FIRST,
@@ -21,8 +22,6 @@ from engine.explanation_rules import (
     Rulebook,
     Subject,
     TakeOf,
-    count_in,
-    from_on,
     rulebook_of,
 )
 from engine.worlds import KINDS, bits
