@@ -16,7 +16,7 @@ from engine.deduction import (
     impossibility,
     liars,
 )
-from engine.explanation import Kind
+from engine.explanation import CountIs, Kind, Rule, Step, Thing
 from engine.observation import GODFATHER_VIEW, PUBLIC, Observation, SeatView, Viewer, observe
 from engine.pieces import Role
 from engine.state import GameState, SeatStatus, Standing
@@ -46,6 +46,21 @@ EASY_FIRST = (
     Kind.NO_DISTRIBUTION,
 )
 """Kinds of contradiction by how easily somebody who listens can follow them."""
+
+
+BECAUSE = frozenset(
+    {
+        Rule.NEVER_FILLS,
+        Rule.ONE_EACH,
+        Rule.TAKEN_BETWEEN,
+        Rule.EVERYBODY_TAKES,
+        Rule.THIEF_BETWEEN,
+        Rule.ALL_TOOK_TOKENS,
+        Rule.COUNT_FROM_TAKE,
+        Rule.EMPTY_HANDED,
+    }
+)
+"""Rules that are said with a contradiction; the others follow from the statements themselves."""
 
 
 def notes_audience(state: TableState) -> Audience | None:
@@ -165,8 +180,23 @@ def contradiction_line(state: TableState, audience: Audience, found: Explanation
         f"contradiction-{found.kind.value}",
         audience,
         statements=tuple(_said(state, seat, found) for seat in found.seats),
+        because=_because(found),
         liars=line("liars", count=len(found.seats), names=_names(state, found.seats)),
     )
+
+
+def _because(found: Explanation) -> Argument:
+    """Say the rule that a proof turns on, for the kinds of contradiction whose sentence leaves it open."""
+    telling = [step for step in found.steps if step.rule in BECAUSE]
+    if not telling or found.kind not in (Kind.NEIGHBOURS, Kind.CHAIN, Kind.TAKER_COUNT):
+        return ""
+    return line(f"because-{rule_name(telling[-1])}")
+
+
+def rule_name(step: Step) -> str:
+    """Return the rule of a step, for the choice of words: "one each" is about tokens, or about known takes."""
+    counts = isinstance(step.conclusion, CountIs) and step.conclusion.thing in (Thing.DIAMONDS, Thing.PIECES)
+    return f"{step.rule.value}_diamonds" if step.rule is Rule.ONE_EACH and counts else step.rule.value
 
 
 def _said(state: TableState, seat: int, found: Explanation) -> Line:

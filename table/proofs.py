@@ -8,7 +8,7 @@ from engine.claims import Item
 from engine.deduction import Explanation
 from engine.explanation import MANY, BagIs, BoxIs, Conclusion, CountIs, Rule, Step, TakeIs, Thing
 from engine.pieces import Token
-from table.contradictions import either
+from table.contradictions import either, rule_name
 from table.lines import Argument, Line, line
 from table.state import TableState
 from table.testimony import amount
@@ -31,7 +31,7 @@ def _reason(state: TableState, step: Step) -> Line:
     if step.rule is Rule.CLAIM:
         seat = next((said.seat for said in state.public.testimony if said.id == step.claim), 0)
         return line("proof-rule-claim", player=state.name(seat))
-    return line(f"proof-rule-{step.rule.value}")
+    return line(f"proof-rule-{rule_name(step)}")
 
 
 def _conclusion(state: TableState, conclusion: Conclusion) -> Line:

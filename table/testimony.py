@@ -14,7 +14,7 @@ Slots = Mapping[str, str | int | bool]
 ABOUT_SPREAD = 1
 """How far a number said with "about" may be off: "about eight" is taken as seven to nine."""
 
-_COMPARISON_WORDS = {
+COMPARISON_WORDS = {
     Comparison.EQUAL: "exactly",
     Comparison.NOT_EQUAL: "not",
     Comparison.AT_LEAST: "at-least",
@@ -103,7 +103,7 @@ def words_of_all(claims: Sequence[Claim]) -> tuple[Line, ...]:
 def _counted_words(claim: Counted | Among) -> Line:
     if isinstance(claim, Among):
         return _either(claim.item, claim.values)
-    return line(f"number-{_COMPARISON_WORDS[claim.comparison]}", amount=amount(claim.item, claim.value))
+    return line(f"number-{COMPARISON_WORDS[claim.comparison]}", amount=amount(claim.item, claim.value))
 
 
 def _either(item: Item, values: Sequence[int]) -> Line:

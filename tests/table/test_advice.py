@@ -48,6 +48,27 @@ def test_who_is_lying_gives_the_best_proof_first_and_counts_the_others(lay: Lay)
     assert "If only one is lying, it is Emma." in table.text(answer)
 
 
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ([(3, {"diamonds": 6}), (6, {"diamonds": 9})], "The box went from hand to hand, and nobody puts anything back"),
+        ([(2, {"diamonds": 9}), (3, {"diamonds": 9}), (2, {"kind": "diamonds"})], "and what was taken is gone"),
+        (
+            [(2, {"diamonds": 12}), (4, {"diamonds": 9}), (2, {"kind": "loyal"}), (3, {"kind": "driver"})],
+            "took that many",
+        ),
+    ],
+)
+def test_a_contradiction_says_the_rule_it_turns_on(
+    lay: Lay, said: list[tuple[int, dict[str, Any]]], reason: str
+) -> None:
+    table = lay()
+    table.pass_the_box()
+    for seat, slots in said:
+        table.say("claim_took" if "kind" in slots else "claim_received", speaker=seat, **slots)
+    assert reason in table.text(table.say("query_contradictions"))
+
+
 def test_one_who_contradicts_himself_comes_before_two_who_contradict_each_other(lay: Lay) -> None:
     table = lay()
     neighbours_disagree(table)

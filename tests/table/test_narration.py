@@ -13,18 +13,22 @@ from fluent.syntax.visitor import Visitor
 
 from engine.errors import Refusal
 from engine.events import Cause, Reason
-from engine.explanation import Kind
+from engine.explanation import Kind, Rule
 from engine.outcome import Verdict
 from engine.pieces import Role
+from engine.questions import Motive
+from engine.questions import Topic as QuestionTopic
 from engine.ruleset import load_ruleset
 from engine.variant import Word
 from intents import load_domain
+from table.contradictions import BECAUSE
 from table.errors import NarrationError
 from table.lines import GODFATHER, Line, dump_line, line, load_line
 from table.naming import article, plural
 from table.narrator import Narrator, languages
 from table.records import Announced, Topic
 from table.setup import Notes
+from table.testimony import COMPARISON_WORDS
 
 TABLE = Path(__file__).parent.parent.parent / "table"
 
@@ -70,9 +74,14 @@ def test_every_message_that_the_code_names_is_in_every_catalogue() -> None:
     named |= {f"role-{role.value}" for role in Role}
     named |= {f"asked-{topic.value}" for topic in Topic}
     named |= {f"announced-{what.value}" for what in Announced}
+    named |= {f"timeline-{message}" for message in ("seat", "player", "received", "took", "passed", "in", "out")}
     named |= {f"verdict-{verdict.value}" for verdict in Verdict}
     named |= {f"contradiction-{kind.value}" for kind in Kind}
     named |= {f"setup-notes-{notes.value}" for notes in Notes}
+    named |= {f"proof-rule-{rule.value}" for rule in Rule} | {"proof-rule-one_each_diamonds"}
+    named |= {f"because-{rule.value}" for rule in BECAUSE} | {"because-one_each_diamonds"}
+    named |= {f"question-{topic.value}" for topic in QuestionTopic} | {f"motive-{motive.value}" for motive in Motive}
+    named |= {f"number-{words}" for words in COMPARISON_WORDS.values()}
     for language in languages():
         assert named - set(messages(language)) == set()
 
