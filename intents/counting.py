@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from unicode_rbnf import RbnfEngine
 
@@ -111,6 +112,7 @@ class NumberWords:
         return values
 
 
+@lru_cache(maxsize=8)
 def counting_words(language: str) -> dict[int, tuple[tuple[str, ...], ...]]:
     """Return every cardinal spelling of 0 to `LARGEST` in a language (Unicode's rules), the usual one first.
 

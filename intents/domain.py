@@ -29,10 +29,11 @@ class Domain:
         """What the files say."""
         self.lexicon = build_lexicon(source)
         """What the language says about its words."""
-        self._lists = {**source.lists, **_inline_ranges(source)}
+        self.lists: Mapping[str, SlotList] = {**source.lists, **_inline_ranges(source)}
+        """Every list, also the ranges that are written inside a template."""
         self._open: dict[object, OpenSentences] = {}
         self._spelled: dict[str, Sequence[str]] = {}
-        _check(source, self._lists)
+        _check(source, self.lists)
         self._declension = _declension(source)
         self._graph = Graph(source.rules, self._tokens, self.lexicon.unheard)
         self._starts: dict[int, list[int]] = {}
@@ -110,7 +111,7 @@ class Domain:
         words, used = parts_of((node for entry in entries for node in entry.sentences), self.source.rules)
         tokens = frozenset(token for word in words for token in self._tokens(word))
         asked_for = {entry.ask_for for entry in entries if entry.ask_for is not None}
-        lists = {name: self._lists[name] for name in sorted(used | asked_for)}
+        lists = {name: self.lists[name] for name in sorted(used | asked_for)}
         start = self._graph.node(place for number in open_now for place in self._starts_of(number))
         return OpenSentences(
             name=phase or "all",

@@ -106,29 +106,36 @@ class Graph:
                 continue
             seen.add(place)
             part, after = self._parts[place], self._after[place]
-            match part:
-                case Word() | tuple():
-                    row = self._tokens(part.text) if isinstance(part, Word) else part
-                    words.setdefault(row[0], set()).add(self._rest(tuple(row[1:]), after))
-                case Choice(items):
-                    waiting += [self.before(item, after) for item in items]
-                case Row(items):
-                    waiting.append(self._row(items, after))
-                case Rule(name):
-                    waiting.append(self.before(self._rules[name], after))
-                case ListSlot(name, slot):
-                    kept = "" if self._forgets[place] or slot.startswith(ASIDE) else slot
-                    lists.setdefault((name, kept), set()).add(after)
-                case int():
-                    finals.add(part)
+            # In the order of frequency: this loop is what a sentence that is heard for the first time waits for.
+            if isinstance(part, Choice):
+                waiting += [self._place(id(item), item, after) for item in part.items]
+            elif isinstance(part, Row):
+                waiting.append(self._row(part.items, after))
+            elif isinstance(part, Rule):
+                rule = self._rules[part.name]
+                waiting.append(self._place(id(rule), rule, after))
+            elif isinstance(part, Word):
+                row = self._tokens(part.text)
+                words.setdefault(row[0], set()).add(self._rest(row, after))
+            elif isinstance(part, ListSlot):
+                kept = "" if self._forgets[place] or part.slot.startswith(ASIDE) else part.slot
+                lists.setdefault((part.list_name, kept), set()).add(after)
+            elif isinstance(part, tuple):
+                words.setdefault(part[0], set()).add(self._rest(part, after))
+            else:
+                finals.add(part)
 
     def _row(self, items: Sequence[Node], after: int) -> int:
         for item in reversed(items):
             after = self.before(item, after)
         return after
 
-    def _rest(self, tokens: tuple[str, ...], after: int) -> int:
-        return self._place(tokens, tokens, after) if tokens else after
+    def _rest(self, tokens: Sequence[str], after: int) -> int:
+        """Return the place after the first of some tokens."""
+        if len(tokens) == 1:
+            return after
+        rest = tuple(tokens[1:])
+        return self._place(rest, rest, after)
 
     def _place(self, key: int | tuple[str, ...], part: _Part, after: int) -> int:
         place = self._known.get((key, after))

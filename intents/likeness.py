@@ -90,9 +90,17 @@ class NameLikeness:
         self._names = sorted(set(name_words))
         self._lexicon = lexicon
         self._words = words
+        self._known: dict[str, list[tuple[str, float]]] = {}
 
     def alternatives(self, token: str) -> list[tuple[str, float]]:
         """Return the name words a token may have been; a token that is no name is one only when it is no other word."""
+        if token not in self._known:
+            if len(self._known) >= _REMEMBERED:
+                self._known.clear()
+            self._known[token] = self._find(token)
+        return self._known[token]
+
+    def _find(self, token: str) -> list[tuple[str, float]]:
         if token in self._names:
             # A name that was said is still doubtful when another one sounds the same.
             return [(word, cost) for word in self._names if (cost := self._cost(token, word)) <= _FARTHEST_NAME]

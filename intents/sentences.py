@@ -22,6 +22,9 @@ TALK = "talk"
 
 ANY_PHASE = "any"
 
+# The same reader, in C where PyYAML has it.
+_LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
+
 _FILE_KEYS = {
     "language", "phases", "intents", "lists", "expansion_rules", "skip_words", "light_words", "negations", "rewrites",
     "endings", "equivalents", "numbers", "prompt", "seat_words", "possessives",
@@ -160,7 +163,7 @@ def read_sentences(paths: list[Path]) -> SentenceFile:
     result = SentenceFile()
     for path in paths:
         try:
-            content = yaml.safe_load(path.read_text(encoding="utf-8"))
+            content = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER)
         except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
             raise SentencesError(str(path), f"cannot be read as YAML: {error}") from error
         _add(result, content, path.name)
