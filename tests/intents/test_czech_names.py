@@ -123,3 +123,11 @@ def test_names_in_other_languages_of_the_table_keep_working(czech: Domain) -> No
         heard = grammar.understand([f"{said}, vyprázdni kapsy"])
         assert getattr(heard, "intent", None) is not None, said
         assert heard.intent.slots == {"player": name}  # type: ignore[union-attr]
+
+
+def test_the_largest_table_has_a_name_for_every_seat(czech: Domain) -> None:
+    grammar = czech.compile("investigation", [SpokenName(f"Hráč{letter}x") for letter in "abcdefghijklm"])
+    for seat, said in ((1, "jedničko"), (12, "dvanáctko"), (12, "hráči dvanáct")):
+        heard = grammar.understand([f"{said}, vyprázdni kapsy"])
+        assert getattr(heard, "intent", None) is not None, said
+        assert heard.intent.slots == {"player": f"Hráč{'abcdefghijklm'[seat]}x"}  # type: ignore[union-attr]

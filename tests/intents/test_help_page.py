@@ -16,7 +16,7 @@ LONGEST_PAGE = 700
 """Words: five minutes, read aloud."""
 
 
-@pytest.fixture(params=languages())
+@pytest.fixture(scope="module", params=languages())
 def language(request: pytest.FixtureRequest) -> Domain:
     return load_domain(request.param)
 

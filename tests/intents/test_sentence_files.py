@@ -68,7 +68,7 @@ VALUES = {
 }
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(scope="module", params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> Domain:
     return load_domain(request.param)
 
