@@ -39,6 +39,9 @@ class WordLikeness:
         self._vocabulary = frozenset(vocabulary)
         open_words = sorted(word for word in self._vocabulary if not lexicon.is_protected(word) and len(word) > 1)
         self._codes = {word: sound_code(word) for word in open_words}
+        self._same_sound: dict[str, list[str]] = {}
+        for word, code in self._codes.items():
+            self._same_sound.setdefault(code, []).append(word)
         self._known: dict[str, list[tuple[str, float]]] = {}
 
     def knows(self, token: str) -> bool:
@@ -52,6 +55,13 @@ class WordLikeness:
                 self._known.clear()
             self._known[token] = self._find(token)
         return self._known[token]
+
+    def _near(self, code: str) -> list[str]:
+        """Return the words whose codes are not too far from this one."""
+        near = process.extract(
+            code, self._codes, scorer=Levenshtein.distance, score_cutoff=1 + len(code) // 2, limit=12, processor=None
+        )
+        return [word for _, _, word in near]
 
     def _find(self, token: str) -> list[tuple[str, float]]:
         found: dict[str, float] = {token: 0.0} if token in self._vocabulary else {}
@@ -73,11 +83,7 @@ class WordLikeness:
         # A word that the sentences do contain was meant, or sounds exactly the same as what was meant.
         is_known = self.knows(token)
         extra = _OTHER_WORD if is_known else 0.0
-        most = 1 + len(code) // 2 if len(code) >= _SHORTEST_CODE and not is_known else 0
-        near = process.extract(
-            code, self._codes, scorer=Levenshtein.distance, score_cutoff=most, limit=12, processor=None
-        )
-        for _, _, word in near:
+        for word in self._same_sound.get(code, ()) if is_known or len(code) < _SHORTEST_CODE else self._near(code):
             distance = sound_distance(token, word)
             if distance <= (_FARTHEST_WORD if len(self._codes[word]) >= _SHORTEST_CODE else 0.0):
                 found.setdefault(word, _SAME_SOUND + extra + distance)
