@@ -62,14 +62,21 @@ def branches_of(prospect: Prospect, demands: Sequence[tuple[int, Condition]]) ->
 
 
 def _followed(fork: _Fork) -> Branches:
+    """Follow all branches; before the first hand-over and after the last that some branch narrows they are alike."""
     prospect, seats = fork.prospect, range(1, len(fork.prospect.takes) + 1)
+    first = min([*fork.boxes, *fork.takes, *([1] if fork.bags else [])], default=0)
+    last = max([*fork.boxes, *(seat - 1 for seat in fork.takes), 0])
     forward = [fork.at(0, prospect.forward[0])]
     for seat in seats:
-        held = fork.bagged(forward[0]) if seat == 1 else forward[-1]
-        forward.append(fork.taken(seat, held) & fork.at(seat, prospect.forward[seat]))
+        allowed = fork.at(seat, prospect.forward[seat])
+        if seat >= first:
+            held = fork.bagged(forward[0]) if seat == 1 else forward[-1]
+            allowed &= fork.taken(seat, held)
+        forward.append(allowed)
     backward = [fork.at(len(seats), prospect.backward[-1])]
     for seat in reversed(seats[1:]):
-        backward.append(fork.returned(seat, backward[-1]) & fork.at(seat - 1, prospect.backward[seat - 1]))
+        allowed = fork.at(seat - 1, prospect.backward[seat - 1])
+        backward.append(allowed & fork.returned(seat, backward[-1]) if seat - 1 <= last else allowed)
     bagged = fork.returned(1, backward[-1])
     backward.append(fork.unbagged(bagged) & fork.at(0, prospect.backward[0]))
     return Branches(fork, tuple(forward), tuple(reversed(backward)), bagged)
