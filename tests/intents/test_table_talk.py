@@ -13,6 +13,8 @@ import pytest
 from intents import Ambiguous, CompiledGrammar, Understood
 
 TALK = (Path(__file__).parent / "table_talk.txt").read_text(encoding="utf-8").splitlines()
+NEAR_MISSES = Path(__file__).parents[2] / "benchmarks" / "understanding" / "negatives.txt"
+"""Negations, hypotheses, near misses of the formula, words of the game in other sentences."""
 SPEECH = os.environ.get("CONSIGLIERE_SPEECH_DATA", "")
 
 OUR_OWN_COMMANDS = {"pause"}
@@ -29,6 +31,17 @@ def commands(grammar: CompiledGrammar, texts: list[str]) -> list[tuple[str, obje
 @pytest.mark.parametrize("phase", PHASES)
 def test_table_talk_gives_no_command(grammar_of: Callable[..., CompiledGrammar], phase: str) -> None:
     assert commands(grammar_of(phase), TALK) == []
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_near_misses_and_hypotheses_are_never_taken_for_a_command(
+    grammar_of: Callable[..., CompiledGrammar], phase: str
+) -> None:
+    texts = NEAR_MISSES.read_text(encoding="utf-8").splitlines()
+    heard = commands(grammar_of(phase), texts)
+    # A number that no box can hold is asked about.
+    assert [text for text, meaning in heard if isinstance(meaning, Understood)] == []
+    assert all("diamonds" in text for text, _ in heard)
 
 
 @pytest.mark.parametrize("phase", PHASES)
