@@ -181,3 +181,17 @@ def test_a_proof_is_the_same_whenever_it_is_looked_for(case: dict[str, Any]) -> 
     explained.cache_clear()
     rulebook_of.cache_clear()
     assert contradictions(facts, statements) == found
+
+
+def test_the_checker_refuses_a_contradiction_that_names_a_claim_its_proof_does_not_use() -> None:
+    said = [
+        Statement("a", 3, count(Moment.PASSED, Item.DIAMONDS, 7)),
+        Statement("b", 4, count(Moment.RECEIVED, Item.DIAMONDS, 9)),
+        Statement("c", 5, RoleIs(Role.LOYAL)),
+    ]
+    (found,) = contradictions(SEVEN, said)
+    assert found.claims == ("a", "b")
+    with pytest.raises(ProofError, match="uses the claims"):
+        check_explanation(SEVEN, said, replace(found, claims=("a", "b", "c")))
+    with pytest.raises(ProofError, match="does not follow"):
+        check_explanation(SEVEN, said, replace(found, claims=("a",)))

@@ -179,3 +179,20 @@ def test_bounds_cut_the_search_for_broken_sets_short_without_changing_what_it_fi
     found = minimal_broken_sets(journey, demands, few=10**6)
     assert minimal_broken_sets(journey, demands, few=0) == found
     assert (found == [0]) is journey.restricted(tuple((d.seat, d.condition) for d in demands)).is_possible()
+
+
+def test_a_branch_keeps_to_its_own_take_and_bag_both_ways() -> None:
+    journey = journey_of(PublicFacts(6, Box(12, 2, 1, 1), Box(2)))
+    own: list[tuple[int, Claim]] = [(3, RoleIs(Role.THIEF)), (1, Bagged(Token.LOYAL)), (3, RoleIs(Role.LOYAL))]
+    branches = branches_of(prospect_of(journey), [(seat, condition(journey.space, claim)) for seat, claim in own])
+
+    def refusing(seat: int, moment: Moment, item: Item, value: int) -> list[int]:
+        said = Counted(moment, item, Comparison.EQUAL, value)
+        return branches.refusing(seat, condition(journey.space, said))
+
+    assert refusing(4, Moment.RECEIVED, Item.DIAMONDS, 12) == [0]
+    assert refusing(3, Moment.RECEIVED, Item.DIAMONDS, 2) == [0]
+    assert refusing(1, Moment.PASSED, Item.LOYAL, 2) == [1]
+    assert refusing(3, Moment.PASSED, Item.LOYAL, 2) == [1, 2]
+    assert refusing(3, Moment.RECEIVED, Item.LOYAL, 0) == [2]
+    assert refusing(2, Moment.RECEIVED, Item.TOKENS, 4) == [1]
