@@ -55,6 +55,7 @@ def open_loudspeaker(
 
 def _open_voice(speech: VoiceChoice, complain: Callable[[str], None], cache: Path | None) -> Synthesiser | None:
     def opened(settings: VoiceSettings) -> Synthesiser:
+        """Return the voice with these settings, behind the cache if there is one."""
         voice = open_synthesiser(speech.synthesiser, settings, speech.server)
         if cache is None:
             return voice

@@ -155,6 +155,7 @@ class _Running:
     ready: bool = False
 
     def end(self, patience: float) -> None:
+        """Let the child finish for so many seconds, then end it."""
         with contextlib.suppress(OSError):
             self.connection.send(None)
         self.connection.close()
@@ -166,6 +167,7 @@ class _Running:
         self.complaints.unlink(missing_ok=True)
 
     def cause_of_death(self) -> str:
+        """Say how the child ended, with the last line it complained."""
         self.process.join(GOODBYE_SECONDS)
         code = self.process.exitcode
         lines = self.complaints.read_text(encoding="utf-8", errors="replace").strip().splitlines()

@@ -73,6 +73,7 @@ def wish(identifier: str) -> Handler:
     """Return what acknowledges a wish about the voice; the outputs carry it out when they say it."""
 
     def acknowledge(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all
+        """Say that it is done."""
         reply.say(f"voice-{identifier}")
 
     return acknowledge
