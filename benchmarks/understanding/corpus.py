@@ -1,25 +1,31 @@
 """What every engine is asked: sentences word for word, the same misheard, and talk that must give nothing.
 
-All of it is drawn with fixed seeds. The mishearings below were written for this corpus; a third of them, and every
-sentence drawn with `HELD_OUT`, was never looked at while the matcher was tuned.
+All of it is drawn with fixed seeds or written for this corpus. A third of it, chosen by a checksum of the text, is kept
+aside: it was never looked at while the matcher was tuned.
 """
 
 from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from zlib import crc32
 
 from intents import CompiledGrammar, Intent, SpokenName, load_domain
 
-NAMES = ("Zed", "Ana", "Ben", "Clara", "David", "Elena", "Frank", "Gina", "Hugo", "Ivan", "Julia", "Karl")
+_HERE = Path(__file__).parent
+
+LANGUAGE = "en"
+NAMES = ("Isabel", "David", "Laura", "Oscar", "Frank", "Grace", "Henry", "Emma", "Ben", "Victor", "Clara", "Ana")
+SPOKEN = tuple(SpokenName(name) for name in NAMES)
 LIMITS = {"diamonds": 15, "tokens": 9}
 PHASE = "investigation"
-TUNED, HELD_OUT = 101, 202
+_SEED = 202
 
-FILLERS = ("um", "uh", "well", "oh", "look", "you know", "actually", "please")
+FILLERS = ("um", "uh", "well", "oh", "look", "you know", "actually", "please", "er", "listen")
 MISHEARD = {
     "diamonds": ("dimonds", "diamons", "diamond"),
     "diamond": ("dimond", "diamonds"),
@@ -48,7 +54,23 @@ MISHEARD = {
     "chips": ("chip", "ships"),
     "stones": ("stone", "stoans"),
 }
-ARTICLES = {"a", "an", "the", "of", "it"}
+SOUND_ALIKE = {
+    "isabel": "isabelle",
+    "oscar": "oskar",
+    "frank": "franc",
+    "henry": "henri",
+    "victor": "viktor",
+    "clara": "klara",
+    "laura": "lora",
+    "grace": "grays",
+    "emma": "ema",
+}
+"""Names as a recogniser may write them."""
+NUMBERS = {"two": "to", "four": "for", "eight": "ate", "one": "won", "six": "sicks", "three": "tree"}
+"""Numbers as a recogniser may write them before what is counted."""
+_COUNTED = frozenset({"diamonds", "diamond", "tokens", "token", "agents", "loyals", "gems", "chips", "stones"})
+ARTICLES = frozenset({"a", "an", "the", "of", "it"})
+_FIRST_WORDS = frozenset({"i"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,27 +80,31 @@ class Case:
     text: str
     meaning: Intent | None
 
+    @property
+    def is_kept_aside(self) -> bool:
+        """Whether this was never tuned for."""
+        return crc32(self.text.encode()) % 3 == 0
+
 
 def grammar() -> CompiledGrammar:
     """Return the largest phase with twelve names."""
-    return load_domain("en").compile(PHASE, [SpokenName(name) for name in NAMES], LIMITS)
+    return load_domain(LANGUAGE).compile(PHASE, SPOKEN, LIMITS)
 
 
-def exact_cases(seed: int, count: int = 300) -> list[Case]:
+def exact_cases(count: int = 600) -> list[Case]:
     """Return sentences as the templates give them."""
-    return [Case(text, meaning) for text, meaning in grammar().sample(Random(seed), count)]
+    return [Case(text, meaning) for text, meaning in grammar().sample(Random(_SEED), count)]
 
 
-def noisy_cases(seed: int, count: int = 300) -> list[Case]:
-    """Return sentences with one or two faults of a speaker or a recogniser; numbers and names stay as said."""
-    random = Random(seed)
-    faults = (_filler, _twice, _misheard, _misheard, _written, _without_article)
+def noisy_cases(count: int = 900) -> list[Case]:
+    """Return sentences with one or two faults of a speaker or a recogniser that leave the meaning as it was."""
+    random = Random(_SEED + 1)
     cases = []
-    for case in exact_cases(seed, count):
-        words = case.text.split()
-        for fault in random.sample(faults, random.choice((1, 2))):
+    for text, meaning in grammar().sample(random, count):
+        words = text.split()
+        for fault in random.sample(_FAULTS, random.choice((1, 2))):
             words = fault(words, random)
-        cases.append(Case(" ".join(words), case.meaning))
+        cases.append(Case(" ".join(words), meaning))
     return cases
 
 
@@ -92,12 +118,29 @@ def _twice(words: list[str], random: Random) -> list[str]:
     return [*words[: place + 1], *words[place:]]
 
 
-def _misheard(words: list[str], random: Random) -> list[str]:
-    places = [place for place, word in enumerate(words) if word in MISHEARD]
+def _replaced(words: list[str], random: Random, by: Callable[[int], Sequence[str]]) -> list[str]:
+    """Replace one of the words for which `by` gives something else."""
+    places = [place for place in range(len(words)) if by(place)]
     if not places:
         return words
     place = random.choice(places)
-    return [*words[:place], random.choice(MISHEARD[words[place]]), *words[place + 1 :]]
+    return [*words[:place], random.choice(by(place)), *words[place + 1 :]]
+
+
+def _misheard(words: list[str], random: Random) -> list[str]:
+    return _replaced(words, random, lambda place: MISHEARD.get(words[place], ()))
+
+
+def _name_misspelt(words: list[str], random: Random) -> list[str]:
+    return _replaced(words, random, lambda place: [SOUND_ALIKE[words[place]]] if words[place] in SOUND_ALIKE else [])
+
+
+def _number_misspelt(words: list[str], random: Random) -> list[str]:
+    def homophone(place: int) -> Sequence[str]:
+        follows = words[place + 1] if place + 1 < len(words) else ""
+        return [NUMBERS[words[place]]] if words[place] in NUMBERS and follows in _COUNTED else []
+
+    return _replaced(words, random, homophone)
 
 
 def _written(words: list[str], random: Random) -> list[str]:  # noqa: ARG001 - one shape for all faults
@@ -112,23 +155,43 @@ def _without_article(words: list[str], random: Random) -> list[str]:
     return words[:place] + words[place + 1 :]
 
 
-NOT_COMMANDS = (
-    "i did not receive nine diamonds", "the thief is not ana", "should i tell ben to empty his pockets",
-    "nobody took the driver", "i never received nine diamonds", "i received fifty diamonds", "i received 22 diamonds",
-    "i received twelve two diamonds", "i accuse bob", "bob empty your pockets", "i am a teapot",
-    "i passed three agents",
-    "ben do not empty your pockets", "ben said empty your pockets", "don't accuse ben",
-    "i would say ben empty your pockets",
-    "it wasn't ben", "i don't think it was clara", "ben is not lying", "i know that", "i accuse five pockets",
-    "seat fourteen empty your pockets", "player one five empty your pockets", "ana and ben empty your pockets",
-    "no one took the agent", "i didn't take a loyal", "ben never took the driver", "i am anna and i like tea",
+def _without_i(words: list[str], random: Random) -> list[str]:  # noqa: ARG001 - one shape for all faults
+    return words[1:] if words[0] in _FIRST_WORDS and len(words) > 2 else words
+
+
+_FAULTS = (
+    _filler,
+    _twice,
+    _misheard,
+    _misheard,
+    _written,
+    _without_article,
+    _without_i,
+    _name_misspelt,
+    _number_misspelt,
+)
+
+
+def transcripts(recogniser: str) -> list[Case]:
+    """Return what a recogniser made of the recordings in `audio_fixtures`, with what was really said."""
+    rows = map(json.loads, (_HERE / "transcripts.jsonl").read_text(encoding="utf-8").splitlines())
+    return [Case(row["text"], Intent(row["intent"], row["slots"])) for row in rows if row["by"] == recogniser]
+
+
+_FRAMES = (
+    "i did not say that {}", "what if {}", "suppose {}", "imagine that {}", "he never told us {}",
+    "it is not true that {}", "nobody said {}", "you cannot just say {}", "would it help if i said {}", "{} not",
 )  # fmt: skip
+"""Around a sentence of the game: then it means nothing."""
+_FRAMED = 250
 
 
 def other_talk() -> list[Case]:
-    """Return near misses, negations, table talk and, where they are at hand, transcripts of other people's speech."""
-    talk = (Path(__file__).parents[2] / "tests/intents/table_talk.txt").read_text(encoding="utf-8").splitlines()
-    texts = [*NOT_COMMANDS, *talk]
+    """Return near misses, negations, hypotheses, table talk and, where at hand, transcripts of other speech."""
+    random = Random(_SEED + 2)
+    texts = (_HERE / "negatives.txt").read_text(encoding="utf-8").splitlines()
+    texts += (_HERE.parents[1] / "tests/intents/table_talk.txt").read_text(encoding="utf-8").splitlines()
+    texts += [random.choice(_FRAMES).format(text) for text, _ in grammar().sample(random, _FRAMED)]
     folder = os.environ.get("CONSIGLIERE_SPEECH_DATA")
     if folder:
         rows = [json.loads(line) for line in (Path(folder) / "manifest.jsonl").read_text(encoding="utf-8").splitlines()]
@@ -136,4 +199,4 @@ def other_talk() -> list[Case]:
         texts += sorted(
             {row["transcript"] for row in rows if row["category"] in kinds and row["transcript"]} - {"pause"}
         )
-    return [Case(text, None) for text in texts]
+    return [Case(text, None) for text in dict.fromkeys(texts)]

@@ -1,110 +1,97 @@
-"""The engines under test behind one face: build from the same sentence files, then text to meaning."""
+"""The engines under test: each in its own virtual environment, asked through a child process."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from random import Random
-from typing import Any
+import json
+import subprocess
+import sys
+import venv
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
 
-import corpus
-import yaml
-from hassil import Intents, recognize_best
-from hassil.util import merge_dict
-from rapidfuzz import fuzz, process
-from rapidfuzz.distance import Levenshtein
-
-from intents import Intent, SpokenName, Understood, load_domain
-from intents.domain import SENTENCES
-from intents.listening import said_phrases
-from intents.names import Declension
-
-Engine = Callable[[str], Intent | None]
-
-_DEPTH = "<item> [[and|with] <item> [[and|with] <item>]]"
-"""hassil has no rule that contains itself: three things in a row, which is the most that any case has."""
-
-_ENUMERATED = 30_000
+_RIVALS = Path(__file__).parent / "rivals"
 
 
-def consigliere() -> Engine:
-    """Build our own matcher."""
-    grammar = corpus.grammar()
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """One engine: its script, how our templates are written for it, and what is installed for it."""
 
-    def read(text: str) -> Intent | None:
-        heard = grammar.understand([text])
-        return heard.intent if isinstance(heard, Understood) else None
-
-    return read
-
-
-def hassil() -> Engine:
-    """Build hassil over the same templates, as its README shows: intents, lists, rules and skip words; best match."""
-    merged: dict[str, Any] = {}
-    for path in sorted((SENTENCES / "en").glob("*.yaml")):
-        merge_dict(merged, yaml.safe_load(path.read_text(encoding="utf-8")))
-    open_blocks = {name: list(_open_blocks(intent["data"])) for name, intent in merged["intents"].items()}
-    intents = Intents.from_dict(
-        {
-            "language": "en",
-            "intents": {name: {"data": blocks} for name, blocks in open_blocks.items() if blocks},
-            "lists": _hassil_lists(),
-            "expansion_rules": {**merged["expansion_rules"], "items": _DEPTH},
-            "skip_words": merged["skip_words"],
-        }
-    )
-
-    def read(text: str) -> Intent | None:
-        found = recognize_best(text, intents)
-        return None if found is None or found.intent.name == "talk" else _intent(found)
-
-    return read
+    script: str
+    style: str
+    requirements: tuple[str, ...] = ()
+    """Without any it runs in the present environment."""
+    arguments: tuple[str, ...] = ()
+    most: int | None = None
+    """How many cases of each kind it is asked, when its answers take very long."""
+    by_default: bool = True
+    """Whether it is asked when no engine is named."""
 
 
-def _open_blocks(blocks: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    for block in blocks:
-        in_phase = {corpus.PHASE, "any"} & set(block.get("phases", ["any"]))
-        if in_phase and not {"requires_context", "ask", "ask_for"} & set(block):
-            yield {"sentences": block["sentences"], "slots": block.get("slots", {})}
+_RHASSPY = ("rhasspy-nlu==0.4.0", "numpy==1.23.5")
+_RAPIDFUZZ = ("rapidfuzz==3.14.6",)
 
-
-def _hassil_lists() -> dict[str, Any]:
-    """Return every list with every phrase that our matcher knows for it: numbers, names with their seats, words."""
-    domain = load_domain("en")
-    names = [SpokenName(name) for name in corpus.NAMES]
-    source = domain.source
-    said = said_phrases(source.lists, source.rules, domain.lexicon.numbers, names, Declension(tuple(source.seat_words)))
-    return {
-        name: {"values": [{"in": " ".join(words), "out": value} for words, value in phrases]}
-        for name, phrases in said.items()
-    }
-
-
-def _intent(found: Any) -> Intent:  # noqa: ANN401 - hassil's own type
-    slots = {name: entity.value for name, entity in found.entities.items() if not name.startswith("_")}
-    whole = {name: int(value) if isinstance(value, float) else value for name, value in slots.items()}
-    for slot in [name.removesuffix("_or") for name in whole if name.endswith("_or")]:
-        # "Nine or ten" is about nine, as in our own reading.
-        whole.pop(f"{slot}_or")
-        whole[f"{slot}_op"] = "~"
-    return Intent(found.intent.name, whole)
-
-
-def nearest_sentence(scorer: Callable[..., float], cutoff: float) -> Engine:
-    """Build the usual fuzzy approach: the nearest of very many sentences, if it is near enough."""
-    sentences = dict(corpus.grammar().sample(Random(1), _ENUMERATED))
-    texts = list(sentences)
-
-    def read(text: str) -> Intent | None:
-        found = process.extractOne(text.lower(), texts, scorer=scorer, score_cutoff=cutoff)
-        return sentences[found[0]] if found else None
-
-    return read
-
-
-ENGINES: dict[str, Callable[[], Engine]] = {
-    "consigliere": consigliere,
-    "hassil 3.13": hassil,
-    "rapidfuzz ratio >= 85": lambda: nearest_sentence(fuzz.ratio, 85),
-    "rapidfuzz WRatio >= 90": lambda: nearest_sentence(fuzz.WRatio, 90),
-    "rapidfuzz Levenshtein >= 0.85": lambda: nearest_sentence(Levenshtein.normalized_similarity, 0.85),
+ENGINES: Mapping[str, Engine] = {
+    "consigliere": Engine("read_consigliere.py", "own"),
+    "hassil 3.13.0": Engine("read_hassil.py", "hassil", ("hassil==3.13.0",)),
+    "rhasspy-nlu 0.4.0": Engine("read_rhasspy.py", "rhasspy", _RHASSPY, most=60),
+    "rhasspy-nlu 0.4.0 fuzzy": Engine("read_rhasspy.py", "rhasspy", _RHASSPY, ("--fuzzy",), most=40),
+    "dragonfly2 0.35.0, text engine": Engine("read_dragonfly.py", "dragonfly", ("dragonfly2==0.35.0",), most=150),
+    "padacioso 1.0.0": Engine("read_padacioso.py", "lines", ("padacioso==1.0.0",), most=3, by_default=False),
+    "rapidfuzz ratio >= 85": Engine("read_rapidfuzz.py", "drawn", _RAPIDFUZZ, ("ratio",)),
+    "rapidfuzz WRatio >= 90": Engine("read_rapidfuzz.py", "drawn", _RAPIDFUZZ, ("WRatio",), most=150),
+    "rapidfuzz Levenshtein >= 0.85": Engine("read_rapidfuzz.py", "drawn", _RAPIDFUZZ, ("Levenshtein",)),
 }
+
+
+def python_of(engine: Engine, folder: Path) -> str:
+    """Return the Python that has an engine's packages, in an environment made at the first call.
+
+    Raises `subprocess.CalledProcessError` when a package cannot be installed.
+    """
+    if not engine.requirements:
+        return sys.executable
+    place = folder / engine.requirements[0].replace("==", "-")
+    python = place / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    done = place / "installed"
+    if not done.exists():
+        venv.create(place, with_pip=True, clear=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", *engine.requirements], check=True)
+        done.touch()
+    return str(python)
+
+
+class Child:
+    """A running engine. Leave its `with` block to end it."""
+
+    def __init__(self, engine: Engine, folder: Path, grammar: Mapping[str, Any]) -> None:
+        command = [python_of(engine, folder), str(_RIVALS / engine.script), *engine.arguments]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        ready = self.ask(grammar)
+        self.loaded: float = ready["loaded"]
+        """Milliseconds for what is read once."""
+        self.ready: float = ready["ready"]
+        """Milliseconds from there to the first answer."""
+
+    def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        """Send one line and return the line that comes back. Raises `EOFError` when the engine has ended."""
+        if self._process.stdin is None or self._process.stdout is None:
+            raise EOFError
+        self._process.stdin.write(json.dumps(question) + "\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        if not line:
+            raise EOFError(f"it ended with status {self._process.wait()}")
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._process.kill()
+        self._process.communicate()

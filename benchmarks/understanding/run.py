@@ -1,12 +1,54 @@
-"""Compare engines on the same corpus: `python benchmarks/understanding/run.py [engine ...]`."""
+"""Compare engines on the same corpus: `python benchmarks/understanding/run.py FOLDER [engine ...]`.
+
+The other engines are installed into FOLDER, each in a virtual environment of its own, when they are first needed.
+"""
 
 from __future__ import annotations
 
+import subprocess
 import sys
-from time import process_time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 import corpus
-from engines import ENGINES, Engine
+from corpus import Case
+from engines import ENGINES, Child, Engine
+from export import Export
+
+from intents import Intent
+
+HEADINGS = (
+    "engine", "exact", "noisy (kept aside)", "whisper right / wrong", "pocketsphinx right / wrong",
+    "false accepts (kept aside)", "exact p50 / p95 ms", "noisy p50 / p95 ms", "loading ms", "building ms",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What an engine made of the cases of one kind."""
+
+    cases: Sequence[Case]
+    meanings: Sequence[Intent | None]
+    times: Sequence[float]
+    """Milliseconds for each."""
+
+    def right(self, kept_aside: bool = False) -> float:
+        """Return the share of right answers, of all cases or of those kept aside."""
+        pairs = [
+            pair for pair in zip(self.cases, self.meanings, strict=True) if pair[0].is_kept_aside or not kept_aside
+        ]
+        return sum(case.meaning == meant for case, meant in pairs) / max(1, len(pairs))
+
+    def wrong(self) -> list[Case]:
+        """Return the cases that were taken for something else, which is worse than nothing."""
+        return [c for c, meant in zip(self.cases, self.meanings, strict=True) if meant not in (None, c.meaning)]
+
+    def spent(self) -> str:
+        """Return the median and the 95th percentile of the times."""
+        times = sorted(self.times)
+        return f"{times[len(times) // 2]:.2f} / {times[int(len(times) * 0.95)]:.2f}"
 
 
 def say(line: str) -> None:
@@ -15,47 +57,77 @@ def say(line: str) -> None:
     sys.stdout.flush()
 
 
-def share(engine: Engine, cases: list[corpus.Case]) -> tuple[float, list[str]]:
-    """Return the share of cases that are read as they must be, and the texts that are not."""
-    wrong = [case.text for case in cases if engine(case.text) != case.meaning]
-    return 1 - len(wrong) / len(cases), wrong
+def question(engine: Engine, export: Export) -> dict[str, Any]:
+    """Return what an engine is built from."""
+    if engine.style == "own":
+        return {"names": corpus.NAMES, "phase": corpus.PHASE, "limits": corpus.LIMITS}
+    return export.grammar(engine.style)
 
 
-def milliseconds(engine: Engine, cases: list[corpus.Case]) -> tuple[float, float]:
-    """Return the median and the 95th percentile of processor time for one text."""
-    times = []
-    for case in cases:
-        start = process_time()
-        engine(case.text)
-        times.append(1000 * (process_time() - start))
-    times.sort()
-    return times[len(times) // 2], times[int(len(times) * 0.95)]
+def answered(child: Child, engine: Engine, export: Export, cases: Sequence[Case]) -> Answered:
+    """Ask every case once, or of many cases for a slow engine evenly some."""
+    asked = cases if engine.most is None else cases[:: max(1, len(cases) // engine.most)]
+    answers = [child.ask({"text": case.text}) for case in asked]
+    meaning: Callable[[Mapping[str, Any]], Intent | None] = _own if engine.style == "own" else _through(export)
+    return Answered(asked, [meaning(answer) for answer in answers], [answer["ms"] for answer in answers])
 
 
-def main(names: list[str]) -> None:
-    """Print one row for each engine, and under the table what our own engine misses."""
-    exact, noisy = corpus.exact_cases(corpus.HELD_OUT), corpus.noisy_cases(corpus.HELD_OUT)
-    talk = corpus.other_talk()
-    say(f"{len(exact)} exact, {len(noisy)} noisy, {len(talk)} that must give nothing\n")
-    say("| engine | exact | noisy | false accepts | exact p50 / p95 ms | noisy p50 / p95 ms | build ms |")
-    say("|---|---|---|---|---|---|---|")
-    missed: list[str] = []
+def _own(answer: Mapping[str, Any]) -> Intent | None:
+    return None if answer["meant"] is None else Intent(answer["meant"], answer["slots"])
+
+
+def _through(export: Export) -> Callable[[Mapping[str, Any]], Intent | None]:
+    return lambda answer: export.meaning(answer["meant"], answer["slots"])
+
+
+def row(name: str, engine: Engine, folder: Path, export: Export, kinds: Mapping[str, list[Case]]) -> list[str]:
+    """Return one row of the table, and print what our own engine gets wrong."""
+    with Child(engine, folder, question(engine, export)) as child:
+        answers = {kind: answered(child, engine, export, cases) for kind, cases in kinds.items()}
+        built = [f"{child.loaded:.0f}", f"{child.ready:.0f}"]
+    exact, noisy, talk = answers["exact"], answers["noisy"], answers["talk"]
+    if engine.style == "own":
+        for kind, given in answers.items():
+            for case in given.wrong() if kind != "pocketsphinx" else ():
+                say(f"{kind}, taken for something else: {case.text}")
+    accepts = talk.wrong()
+    asked = "" if engine.most is None else f" of {len(talk.cases)}"
+    return [
+        name,
+        f"{exact.right():.1%}",
+        f"{noisy.right():.1%} ({noisy.right(kept_aside=True):.1%})",
+        *(f"{answers[by].right():.0%} / {len(answers[by].wrong())}" for by in ("whisper", "pocketsphinx")),
+        f"{len(accepts)}{asked} ({sum(case.is_kept_aside for case in accepts)})",
+        exact.spent(),
+        noisy.spent(),
+        *built,
+    ]
+
+
+def main(arguments: list[str]) -> int:
+    """Print the table; engines that cannot be installed or end early are named under it."""
+    if not arguments or not Path(arguments[0]).parent.is_dir():
+        say(__doc__)
+        return 2
+    folder, names = Path(arguments[0]).absolute(), arguments[1:] or [n for n, e in ENGINES.items() if e.by_default]
+    kinds = {
+        "exact": corpus.exact_cases(),
+        "noisy": corpus.noisy_cases(),
+        "whisper": corpus.transcripts("whisper"),
+        "pocketsphinx": corpus.transcripts("pocketsphinx"),
+        "talk": corpus.other_talk(),
+    }
+    say(", ".join(f"{len(cases)} {kind}" for kind, cases in kinds.items()) + "\n")
+    say(f"| {' | '.join(HEADINGS)} |\n|{'---|' * len(HEADINGS)}")
+    export, failed = Export(), []
     for name in names:
-        start = process_time()
-        engine = ENGINES[name]()
-        build = 1000 * (process_time() - start)
-        right, _ = share(engine, exact)
-        heard, wrong = share(engine, noisy)
-        accepts = [case.text for case in talk if engine(case.text) is not None]
-        times = [*milliseconds(engine, exact), *milliseconds(engine, noisy)]
-        say(
-            f"| {name} | {right:.1%} | {heard:.1%} | {len(accepts)} | {times[0]:.2f} / {times[1]:.2f} "
-            f"| {times[2]:.2f} / {times[3]:.2f} | {build:.0f} |",
-        )
-        if name == "consigliere":
-            missed = [f"missed: {text}" for text in wrong] + [f"accepted: {text}" for text in accepts]
-    say("\n" + "\n".join(missed))
+        try:
+            say(f"| {' | '.join(row(name, ENGINES[name], folder, export, kinds))} |")
+        except (subprocess.CalledProcessError, EOFError) as error:
+            failed.append(f"{name}: {error}")
+    say("\n".join(["", *failed]))
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or list(ENGINES))
+    sys.exit(main(sys.argv[1:]))
