@@ -2,28 +2,34 @@
 
     python tests/engine/mutants.py [module ...] [--only N]
 
-Each mutant runs in a child process that reads the broken module instead of the file: first the cases and playthroughs,
-then, if it survives, the other tests of the rules. Survivors are printed with their line; those that no test can tell
-from the original are listed with the reason in `mutants_equivalent.txt` and not counted.
+The tests of the rules are collected once and each is run once to learn which functions it enters. Every mutant then
+runs in a child process: the code of the broken function is exchanged there, and the tests that enter it run, the
+quickest and the most successful first, until one fails. A mutant of what runs on import needs the modules anew: its
+child collects the tests again. Survivors are printed with their line; those that no test can tell from the original
+are listed with the reason in `mutants_equivalent.txt` and not counted.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
-import copy
+import gc
 import importlib.abc
 import importlib.machinery
 import importlib.util
-import json
 import os
+import resource
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, FrameType, FunctionType, ModuleType
+
+import pytest
+from hypothesis import Phase, settings
+from mutation import Mutant, mutants_of
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -38,12 +44,14 @@ MODULES = [
     "investigation",
     "observation",
     "outcome",
+    "pieces",
     "referee",
     "referee_case",
     "roles",
     "ruleset",
     "setup",
     "shot",
+    "simulation",
     "state",
     "stock",
     "theft",
@@ -51,139 +59,209 @@ MODULES = [
     "verdict",
     "winners",
 ]
-SECONDS_QUICK, SECONDS_FULL = 30, 180
-FULL = ["test_rules_parts.py", "test_rulesets.py", "test_rules_cases.py", "test_rules_properties.py"]
-
-_COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-}
-_OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
-    ast.Add: ast.Sub,
-    ast.Sub: ast.Add,
-    ast.Mult: ast.Add,
-    ast.BitOr: ast.BitAnd,
-    ast.BitAnd: ast.BitOr,
-    ast.RShift: ast.LShift,
-    ast.LShift: ast.RShift,
-    ast.BitXor: ast.BitOr,
-}
+MOST_MEMORY = 3 * 2**30
+"""Bytes a broken program may take."""
+OPTIONS = ["-x", "-p", "no:cacheprovider", "-p", "no:terminal", "-o", "addopts=--import-mode=importlib"]
+OPTIONS += ["-o", "filterwarnings="]
 
 
-@dataclass(frozen=True, slots=True)
-class Mutant:
-    """One broken place."""
-
-    module: str
-    line: int
-    change: str
-    source: str
-
-    @property
-    def name(self) -> str:
-        """Return the module and the change, without the line, which moves."""
-        return f"{self.module}: {self.change}"
-
-
-def mutants_of(module: str) -> Iterator[Mutant]:
-    """Yield every mutant of a module of the engine."""
-    tree = ast.parse((ROOT / "engine" / f"{module}.py").read_text(encoding="utf-8"))
-    places = [node for node in ast.walk(tree) if hasattr(node, "lineno")]
-    ignored = _ignored(tree)
-    for number, place in enumerate(places):
-        if id(place) in ignored:
-            continue
-        for variant in _variants(place):
-            before = ast.unparse(place).split("\n")[0]
-            broken = _with(tree, number, variant)
-            after = ast.unparse(variant).split("\n")[0]
-            yield Mutant(module, place.lineno, f"{before}  ->  {after}", ast.unparse(broken))
-
-
-def _ignored(tree: ast.Module) -> set[int]:
-    """Return what is not mutated: texts for people, annotations, what only the type checker reads."""
-    ignored: set[int] = set()
-    for node in ast.walk(tree):
-        parts: list[ast.AST] = []
-        if isinstance(node, ast.JoinedStr):
-            parts = [node]
-        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
-            parts = [node.value]
-        elif isinstance(node, ast.AnnAssign):
-            parts = [node.annotation]
-        elif isinstance(node, ast.FunctionDef):
-            parts = [*node.decorator_list, *([node.returns] if node.returns else []), node.args]
-        elif isinstance(node, ast.ClassDef):
-            parts = list(node.decorator_list)
-        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            parts = [node.test, *node.body]
-        ignored |= {id(inner) for part in parts for inner in ast.walk(part)}
-    return ignored
+def main() -> None:
+    """Print the survivors and the share of mutants that were noticed."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("modules", nargs="*", default=MODULES)
+    parser.add_argument("--only", type=int, help="stop after this many mutants of each module")
+    wanted = parser.parse_args()
+    sys.path.insert(0, str(ROOT))
+    os.chdir(ROOT)
+    # The same examples for every mutant, no search for smaller ones: the first failure is enough.
+    quick = [Phase.explicit, Phase.generate]
+    settings.register_profile("mutants", derandomize=True, database=None, phases=quick, deadline=None)
+    settings.load_profile("mutants")
+    sources = {name: (ROOT / "engine" / f"{name}.py").read_text(encoding="utf-8") for name in wanted.modules}
+    equivalent = _equivalent()
+    todo = {
+        name: [mutant for mutant in list(mutants_of(name, source))[: wanted.only] if mutant.name not in equivalent]
+        for name, source in sources.items()
+    }
+    report = Report()
+    for name, mutants in todo.items():
+        for mutant in mutants:
+            if mutant.owner is None:
+                report.add(mutant, _survives_import(mutant))
+        todo[name] = [mutant for mutant in mutants if mutant.owner is not None]
+    session = _Session(todo, report)
+    pytest.main([*OPTIONS, *_files()], plugins=[session])
+    if not session.complete:
+        parser.exit(1, "the tests do not even pass as the code is\n")
+    report.conclude()
 
 
-def _variants(node: ast.AST) -> Iterator[ast.AST]:
-    match node:
-        case ast.Compare(ops=ops):
-            for place, operator in enumerate(ops):
-                other = copy.deepcopy(node)
-                other.ops[place] = _COMPARISONS[type(operator)]()
-                yield other
-        case ast.BoolOp():
-            other_bool = copy.deepcopy(node)
-            other_bool.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-            yield other_bool
-        case ast.BinOp() if type(node.op) in _OPERATORS:
-            other_bin = copy.deepcopy(node)
-            other_bin.op = _OPERATORS[type(node.op)]()
-            yield other_bin
-        case ast.UnaryOp(op=ast.Not()):
-            yield copy.deepcopy(node.operand)
-        case ast.Constant(value=bool()):
-            yield ast.Constant(not node.value)
-        case ast.Constant(value=int()):
-            yield ast.Constant(node.value + 1)
-        case ast.IfExp():
-            yield copy.deepcopy(node.body)
-            yield copy.deepcopy(node.orelse)
-        case ast.If():
-            for constant in (True, False):
-                other_if = copy.deepcopy(node)
-                other_if.test = ast.Constant(constant)
-                yield other_if
-        case ast.Return(value=ast.expr()) if not _is_none(node.value):
-            yield ast.Return(ast.Constant(None))
-        case ast.Raise():
-            yield ast.Pass()
-        case ast.Expr(value=ast.Call()):
-            yield ast.Pass()
-        case ast.List(elts=[_, *_], ctx=ast.Load()):
-            for place in range(len(node.elts)):
-                yield ast.List([item for at, item in enumerate(node.elts) if at != place], ast.Load())
+def _equivalent() -> set[str]:
+    known = (HERE / "mutants_equivalent.txt").read_text(encoding="utf-8").splitlines()
+    return {line.split("  # ")[0] for line in known if "  # " in line}
 
 
-def _is_none(node: ast.expr | None) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
+def _files() -> list[str]:
+    return [str(file) for file in sorted(HERE.glob("test_rule*.py"))]
 
 
-def _with(tree: ast.Module, number: int, variant: ast.AST) -> ast.Module:
-    """Return a copy of the tree in which one place is another."""
-    fresh = copy.deepcopy(tree)
-    target = [node for node in ast.walk(fresh) if hasattr(node, "lineno")][number]
+@dataclass(slots=True)
+class Report:
+    """Counts what was noticed, and prints what was not."""
 
-    class Replacer(ast.NodeTransformer):
-        def visit(self, node: ast.AST) -> ast.AST:
-            return ast.copy_location(variant, node) if node is target else self.generic_visit(node)
+    total: int = 0
+    alive: int = 0
+    begun: float = field(default_factory=time.monotonic)
 
-    changed = Replacer().visit(fresh)
-    return ast.fix_missing_locations(changed)
+    def add(self, mutant: Mutant, survived: bool) -> None:
+        """Count one mutant."""
+        self.total += 1
+        if survived:
+            self.alive += 1
+            _say(f"line {mutant.line}  {mutant.name}")
+
+    def conclude(self) -> None:
+        """Print the share."""
+        share = 100 * (self.total - self.alive) / max(self.total, 1)
+        seconds = time.monotonic() - self.begun
+        _say(f"{self.total - self.alive} of {self.total} noticed: {share:.1f} %, {seconds:.0f} s")
+
+
+def _say(line: str) -> None:
+    os.write(_OUTPUT, f"{line}\n".encode())
+
+
+_OUTPUT = os.dup(1)
+"""The terminal, also while pytest keeps standard output for itself."""
+
+
+class _Session:
+    """Runs the mutants of functions within one collected pytest session."""
+
+    def __init__(self, todo: dict[str, list[Mutant]], report: Report) -> None:
+        self.todo, self.report, self.complete = todo, report, False
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        entered, seconds = self._baseline(session)
+        if session.testsfailed:
+            return True
+        gc.collect()
+        for mutants in self.todo.values():
+            kills: Counter[int] = Counter()
+            for mutant in mutants:
+                place = (f"engine.{mutant.module}", mutant.owner)
+                tests = [number for number in range(len(session.items)) if place in entered[number]]
+                tests.sort(key=lambda number: (-kills[number], seconds[number]))
+                killer = _killer(mutant, session, tests, seconds)
+                kills[killer if killer is not None else -1] += 1
+                self.report.add(mutant, killer is None)
+        self.complete = True
+        return True
+
+    def _baseline(self, session: pytest.Session) -> tuple[list[set[tuple[str, str]]], list[float]]:
+        """Run every test once: the functions it enters and how long it takes."""
+        entered, seconds = [], []
+        for item in session.items:
+            functions: set[tuple[str, str]] = set()
+            began = time.monotonic()
+            with _Watching(functions):
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+            seconds.append(time.monotonic() - began)
+            entered.append(functions)
+        return entered, seconds
+
+
+class _Watching:
+    """Notes which functions of the engine are entered."""
+
+    def __init__(self, functions: set[tuple[str, str]]) -> None:
+        self.functions = functions
+        self.names: dict[CodeType, tuple[str, str]] = {}
+
+    def __enter__(self) -> None:
+        sys.setprofile(self._entered)
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+
+    def _entered(self, frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            code = frame.f_code
+            if code not in self.names:
+                self.names[code] = (frame.f_globals.get("__name__", ""), code.co_qualname.split(".<locals>")[0])
+            self.functions.add(self.names[code])
+
+
+def _killer(mutant: Mutant, session: pytest.Session, tests: Sequence[int], seconds: Sequence[float]) -> int | None:
+    """Return the first test that notices, or None."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            _silence()
+            if not _exchange(mutant):
+                os._exit(0 if _survives_import(mutant) else 1)
+            for number in tests:
+                os.write(writing, number.to_bytes(4, "big"))
+                signal.alarm(15 + int(10 * seconds[number]))
+                session.config.hook.pytest_runtest_protocol(item=session.items[number], nextitem=None)
+                if session.testsfailed:
+                    os._exit(1)
+        except BaseException:  # whatever a broken program does, it was noticed
+            os._exit(1)
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        tried = pipe.read()
+    if os.waitpid(child, 0)[1] == 0:
+        return None
+    return int.from_bytes(tried[-4:], "big") if tried else -1
+
+
+def _exchange(mutant: Mutant) -> bool:
+    """Give the function of a mutant its broken code, wherever it was imported to; False where that cannot be done."""
+    assert mutant.owner is not None
+    broken = next(_codes(compile(mutant.source, f"<mutant of {mutant.module}>", "exec"), mutant.owner), None)
+    functions = [
+        thing
+        for thing in gc.get_objects()
+        if type(thing) is FunctionType
+        and thing.__module__ == f"engine.{mutant.module}"
+        and thing.__code__.co_qualname == mutant.owner
+    ]
+    if broken is None or not functions:
+        return False
+    try:
+        for function in functions:
+            function.__code__ = broken
+    except ValueError:  # it closes over other variables now
+        return False
+    return True
+
+
+def _codes(code: CodeType, name: str) -> Iterator[CodeType]:
+    inner: Iterable[object] = code.co_consts
+    for constant in inner:
+        if isinstance(constant, CodeType):
+            if constant.co_qualname == name:
+                yield constant
+            yield from _codes(constant, name)
+
+
+def _survives_import(mutant: Mutant) -> bool:
+    """Return whether no test notices, in a child process that imports the broken module."""
+    child = os.fork()
+    if child == 0:
+        try:
+            _silence()
+            signal.alarm(240)
+            for name in [name for name in sys.modules if name.split(".")[0] in ("engine", "tests") or "test_" in name]:
+                del sys.modules[name]
+            sys.meta_path.insert(0, _Reader(f"engine.{mutant.module}", mutant.source))
+            os._exit(0 if pytest.main([*OPTIONS, *_files()]) == 0 else 1)
+        except BaseException:  # whatever a broken program does, it was noticed
+            os._exit(1)
+    return os.waitpid(child, 0)[1] == 0
 
 
 class _Reader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -204,98 +282,11 @@ class _Reader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.source, f"<mutant of {self.name}>", "exec"), module.__dict__)
 
 
-def quick() -> bool:
-    """Return whether the cases and playthroughs still come out as written."""
-    from engine.playthrough import rewritten
-    from engine.referee import judge_case
-
-    texts = [file.read_text(encoding="utf-8") for file in sorted((HERE / "playthroughs").glob("*.txt"))]
-    if any(rewritten(text) != text for text in texts):
-        return False
-    for line in (HERE / "cases" / "rules.jsonl").read_text(encoding="utf-8").splitlines():
-        case = json.loads(line)
-        if any(judge_case(case).get(field) != value for field, value in case["expected"].items()):
-            return False
-        for option, other in case["ambiguous"].items():
-            judged = judge_case({**case, "rulings": {**(case.get("rulings") or {}), option: other["value"]}})
-            if any(judged.get(field) != value for field, value in other.items() if field != "value"):
-                return False
-    return True
-
-
-def full() -> bool:
-    """Return whether the other tests of the rules pass."""
-    import pytest
-
-    options = [
-        "-x",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "--no-header",
-        "--tb=no",
-        "--hypothesis-seed=1",
-        "-o",
-        "filterwarnings=",
-    ]
-    return pytest.main([*options, *(str(HERE / name) for name in FULL)]) == 0
-
-
-def survives(mutant: Mutant) -> bool:
-    """Return whether no test notices, in a child process of its own."""
-    child = os.fork()
-    if child == 0:
-        _silence()
-        signal.alarm(SECONDS_QUICK)
-        sys.meta_path.insert(0, _Reader(f"engine.{mutant.module}", mutant.source))
-        try:
-            alive = quick()
-            signal.alarm(SECONDS_FULL)
-            alive = alive and full()
-        except BaseException:  # whatever a broken program does, it was noticed
-            os._exit(1)
-        os._exit(0 if alive else 1)
-    return os.waitpid(child, 0)[1] == 0
-
-
 def _silence() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)
-
-
-def main() -> None:
-    """Print the survivors and the share of mutants that were noticed."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("modules", nargs="*", default=MODULES)
-    parser.add_argument("--only", type=int, help="stop after this many mutants of each module")
-    wanted = parser.parse_args()
-    sys.path.insert(0, str(ROOT))
-    os.chdir(ROOT)
-    import pydantic  # noqa: F401 - loaded once, for every child
-    import pytest  # noqa: F401
-
-    known = (HERE / "mutants_equivalent.txt").read_text(encoding="utf-8").splitlines()
-    equivalent = {line.split("  # ")[0] for line in known if "  # " in line}
-    first = wanted.modules[0]
-    if not survives(Mutant(first, 0, "nothing", (ROOT / "engine" / f"{first}.py").read_text(encoding="utf-8"))):
-        parser.exit(1, "the tests do not even pass as the code is\n")
-    total = alive = 0
-    start = time.monotonic()
-    for module in wanted.modules:
-        counted = 0
-        for mutant in list(mutants_of(module))[: wanted.only]:
-            if mutant.name in equivalent:
-                continue
-            counted += 1
-            if survives(mutant):
-                alive += 1
-                sys.stdout.write(f"line {mutant.line}  {mutant.name}\n")
-                sys.stdout.flush()
-        total += counted
-        sys.stdout.write(f"= {module}: {counted} mutants, {time.monotonic() - start:.0f} s\n")
-        sys.stdout.flush()
-    sys.stdout.write(f"{total - alive} of {total} noticed: {100 * (total - alive) / max(total, 1):.1f} %\n")
 
 
 if __name__ == "__main__":
