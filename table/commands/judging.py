@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import codecs
 import json
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, BinaryIO, NoReturn
 
 import typer
 
 from engine.deduce import answer
 from engine.errors import EngineError
 from engine.referee import judge_case
-from table.commands.options import DEFAULT_RULESET, RulesetName, opened
+from table.commands.options import DEFAULT_RULESET, RulesetName
+from table.errors import UsageError
 from table.rulesets import ruleset_named
 
 Cases = Annotated[Path, typer.Argument(help="One JSON object a line; - for standard input.")]
@@ -34,28 +38,72 @@ def deduce(cases: Cases) -> None:
 
 def _answer_all(cases: Path, judge: Callable[[Mapping[str, Any]], dict[str, Any]]) -> int:
     failed = False
-    with opened(cases) as lines:
-        for text in lines:
+    with _opened(cases) as lines:
+        for number, line in enumerate(lines):
+            text = line.removeprefix(codecs.BOM_UTF8) if number == 0 else line
             if text.strip():
                 report = _answer(text, judge)
                 failed |= "error" in report
-                typer.echo(json.dumps(report, ensure_ascii=False))
+                typer.echo(_written(report))
     return int(failed)
 
 
-def _answer(text: str, judge: Callable[[Mapping[str, Any]], dict[str, Any]]) -> dict[str, Any]:
+@contextmanager
+def _opened(path: Path) -> Iterator[BinaryIO]:
+    """Open the lines as bytes, so that one that is not UTF-8 spoils only itself. Raises `UsageError`."""
+    if str(path) == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        with path.open("rb") as lines:
+            yield lines
+    except OSError as error:
+        raise UsageError(f"The file {path} cannot be read: {error}.") from error
+
+
+def _answer(line: bytes, judge: Callable[[Mapping[str, Any]], dict[str, Any]]) -> dict[str, Any]:
     """Answer one line; whatever is wrong with it becomes an error object with its code and message."""
     identifier = None
     try:
-        case = json.loads(text)
+        case = _read(line)
         if not isinstance(case, dict):
             return _error(None, "format", "A line must be a JSON object.")
         identifier = case.get("id")
         return {"id": identifier, **judge(case)}
-    except json.JSONDecodeError as error:
+    except RecursionError:
+        return _error(None, "json", "This line is nested too deeply to be a case.")
+    except ValueError as error:
         return _error(None, "json", f"This line is not JSON: {error}.")
     except EngineError as error:
         return _error(identifier, error.code, str(error))
+
+
+def _read(line: bytes) -> object:
+    """Read one line. Raises `ValueError` for what is not JSON in UTF-8, or says one thing twice."""
+    return json.loads(line.decode("utf-8"), object_pairs_hook=_unique, parse_constant=_no_number)
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"the field {twice!r} is there twice")
+    return fields
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def _written(report: dict[str, Any]) -> str:
+    """Return the line to print; half a surrogate pair cannot be printed and stays escaped."""
+    text = json.dumps(report, ensure_ascii=False)
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return json.dumps(report)
+    return text
 
 
 def _error(identifier: object, code: str, message: str) -> dict[str, Any]:
