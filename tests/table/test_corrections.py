@@ -220,3 +220,23 @@ def test_the_same_as_somebody_who_said_nothing_is_no_claim(table: Laid) -> None:
 def test_as_many_as_received_is_a_claim_about_the_take(table: Laid) -> None:
     answer = table.say("claim_took", speaker=3, kind="diamonds", count=0)
     assert table.text(answer) == "Emma took no diamonds."
+
+
+@pytest.mark.parametrize(
+    ("first", "corrected", "left"),
+    [
+        ({"kind": "driver"}, {"kind": "agent", "corrects": "number"}, Took(Taken.AGENT, None)),
+        (
+            {"kind": "diamonds", "count": 3},
+            {"kind": "diamonds", "count": 4, "corrects": "number"},
+            Took(Taken.DIAMONDS, 4),
+        ),
+    ],
+)
+def test_a_corrected_take_replaces_the_one_before(
+    table: Laid, first: dict[str, Any], corrected: dict[str, Any], left: object
+) -> None:
+    table.say("claim_took", speaker=2, **first)
+    table.say("claim_took", speaker=2, **corrected)
+    assert [(claim, standing) for _, claim, standing in record(table)][1] == (left, "stands")
+    assert [standing for _, _, standing in record(table)] == ["replaced", "stands"]
