@@ -1,16 +1,14 @@
-"""Parts of the rules that whole games do not show well: chance, the count at the end, what is seen, errors."""
+"""Parts of the rules that whole games do not show well: the count at the end, what is seen, errors."""
 
 from __future__ import annotations
 
 import inspect
-from collections import Counter
 from random import Random
 
 import pytest
 
 from engine import errors
 from engine.audit import Finding, audit, thieves_and_urchins
-from engine.chance import draw
 from engine.claims import Bagged, Comparison, Contents, Counted, Empty, Item, Moment, Taken, Took
 from engine.commands import (
     Accuse,
@@ -67,50 +65,7 @@ def refusal(state: GameState, command: Command) -> Refusal:
     return refused.value.refusal
 
 
-# --- chance ---------------------------------------------------------------------------------------------------------
-
-
-def test_the_same_seed_and_draw_give_the_same_number() -> None:
-    assert [draw(7, draws, 6) for draws in range(8)] == [2, 0, 5, 3, 2, 1, 2, 1]
-    assert draw(2**64 + 7, 0, 6) == draw(7, 0, 6)
-
-
-def test_the_numbers_are_those_of_splitmix64() -> None:
-    """The first outputs for the seed 1234567, as published with the generator."""
-    published = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431]
-    assert [draw(1234567, draws, 2**64) for draws in range(4)] == published
-
-
-def test_every_number_below_the_bound_is_drawn_about_equally_often() -> None:
-    counts = Counter(draw(1, draws, 6) for draws in range(6000))
-    assert sorted(counts) == [0, 1, 2, 3, 4, 5]
-    assert all(900 < count < 1100 for count in counts.values())
-    assert draw(5, 0, 1) == 0
-
-
-@pytest.mark.parametrize("bound", [0, -1])
-def test_nothing_can_be_drawn_below_one(bound: int) -> None:
-    with pytest.raises(ValueError, match=str(bound)):
-        draw(1, 0, bound)
-
-
-def test_a_box_the_program_keeps_hides_a_number_drawn_by_the_seed() -> None:
-    rules = load_ruleset("mafia_de_cuba")
-    hidden = {replay(new_game(Setup(rules, 6, box=BoxKind.DIGITAL, seed=seed))).hidden for seed in range(60)}
-    assert hidden == {0, 1, 2, 3, 4, 5}
-
-
-def test_restarting_draws_afresh_and_the_log_keeps_the_number() -> None:
-    setup = Setup(load_ruleset("mafia_de_cuba"), 6, box=BoxKind.DIGITAL, seed=7, hidden=4)
-    log, state = new_game(setup), replay(new_game(setup))
-    numbers = []
-    for _ in range(4):
-        events, state = play(state, RestartTheft())
-        log += events
-        numbers.append(state.hidden)
-        assert state.boxes == (Box(15 - (state.hidden or 0), 1, 1, 1),)
-    assert numbers == [2, 0, 5, 3]
-    assert replay(log) == state
+# --- the pass begun again --------------------------------------------------------------------------------------------
 
 
 def test_a_restarted_real_box_forgets_what_was_confided_for_the_old_pass() -> None:

@@ -1,0 +1,66 @@
+"""Where the rules draw a line: the last number that is allowed, and the first that is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.commands import TakeShare
+from engine.errors import RulesetError
+from engine.events import Warned
+from engine.game import evolve, new_game, play, replay
+from engine.pieces import Box, Role, Take, Token
+from engine.roles import is_legal, role_of
+from engine.ruleset import Ruleset, load_ruleset, parse_ruleset
+from engine.setup import BoxKind, Options, Setup
+from engine.variant import Deal
+
+ROW = "{ loyal = 1, agent = 1, driver = 0, jokers = 0 }"
+
+
+def ruleset_text(row: str = f"4 = {ROW}", diamonds: int = 5) -> str:
+    return f'name = "small"\ndiamonds = {diamonds}\nhidden_most = 1\n[table]\n{row}\n'
+
+
+def test_a_table_has_three_to_thirty_players() -> None:
+    small = parse_ruleset(ruleset_text(f"3 = {ROW}\n30 = {ROW}"))
+    assert small.player_counts == (3, 30)
+
+
+@pytest.mark.parametrize("players", [2, 31])
+def test_a_table_of_another_size_is_refused_with_the_limits(players: int) -> None:
+    with pytest.raises(RulesetError, match=f"'{players}'.*3 to 30"):
+        parse_ruleset(ruleset_text(f"{players} = {ROW}"))
+
+
+def test_a_game_has_up_to_a_hundred_diamonds() -> None:
+    assert parse_ruleset(ruleset_text(diamonds=100)).diamonds == 100
+
+
+@pytest.mark.parametrize("row", ["[1, 1, 0, 0]", "3", '"loyal"', "[]", "true"])
+def test_a_row_that_is_no_section_is_shown_how_it_looks(row: str) -> None:
+    with pytest.raises(RulesetError, match=r"small, row 4 must look like \{ loyal = 1"):
+        parse_ruleset(ruleset_text(f"4 = {row}"))
+
+
+def test_what_a_ruleset_does_not_say_is_as_in_seed_000() -> None:
+    plain = Ruleset("plain", 5, 1, ((4, Deal(1, 1, 0, 0)),))
+    assert (plain.drivers_ride, plain.early_show_eliminates) == (True, False)
+
+
+def test_everybody_who_was_warned_is_remembered() -> None:
+    state = replay(new_game(Setup(load_ruleset("mafia_de_cuba"), 6)))
+    for event in (Warned(1), Warned(3)):
+        state = evolve(state, event)
+    assert state.warned == {1, 3}
+
+
+def test_nobody_takes_fewer_than_no_diamonds() -> None:
+    assert not is_legal(Take(-1), Box(5), is_last=False)
+
+
+def test_two_tokens_in_one_hand_break_the_rule() -> None:
+    options = Options().changed({"illegal_take": "hidden"})
+    setup = Setup(load_ruleset("mafia_de_cuba"), 6, hidden=0, box=BoxKind.DIGITAL, options=options)
+    state = replay(new_game(setup))
+    _, state = play(state, TakeShare(1, Take(0, (Token.LOYAL, Token.DRIVER))))
+    assert role_of(state, 1) is Role.RULE_BREAKER
