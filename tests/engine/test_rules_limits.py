@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import TakeShare
-from engine.errors import RulesetError
+from engine.commands import PassBox, TakeShare
+from engine.errors import IllegalCommand, Refusal, RulesetError
 from engine.events import Warned
 from engine.game import evolve, new_game, play, replay
 from engine.pieces import Box, Role, Take, Token
@@ -64,3 +64,14 @@ def test_two_tokens_in_one_hand_break_the_rule() -> None:
     state = replay(new_game(setup))
     _, state = play(state, TakeShare(1, Take(0, (Token.LOYAL, Token.DRIVER))))
     assert role_of(state, 1) is Role.RULE_BREAKER
+
+
+def test_after_the_last_taker_the_box_is_on_its_way_and_nobody_passes_it() -> None:
+    state = replay(new_game(Setup(load_ruleset("mafia_de_cuba"), 6)))
+    for seat in range(1, 6):
+        _, state = play(state, PassBox(seat))
+    with pytest.raises(IllegalCommand, match="no taker at seat 6") as nobody:
+        play(state, PassBox(6))
+    assert nobody.value.refusal is Refusal.NO_SUCH_SEAT
+    with pytest.raises(IllegalCommand, match="on its way to the Godfather"):
+        play(state, PassBox(5))
