@@ -4,8 +4,8 @@
     python -m benchmarks.hearing.turn_latency --pretend 0.45 --every 4
 
 The recordings of `audio_fixtures/games` are fed as a microphone would, second by second. The end of speech is the last
-frame that was taken for speech. `--pretend` takes a recogniser that does nothing but need so many seconds: what it shows
-is the work of the endpointing alone.
+frame that was taken for speech. `--pretend` takes a recogniser that does nothing but need so many seconds: what it
+shows is the work of the endpointing alone.
 """
 
 from __future__ import annotations

@@ -373,3 +373,20 @@ def test_undo_is_one_word(grammar_of: Callable[..., CompiledGrammar]) -> None:
     heard = grammar_of("investigation").understand(["undo"])
     assert isinstance(heard, Understood)
     assert heard.intent.name == "undo"
+
+
+@pytest.mark.parametrize(
+    ("text", "slots"),
+    [
+        ("Exactly as I got it.", {"kind": "nothing"}),
+        ("As I got it, minus one.", {"kind": "diamonds", "count": 1}),
+        ("Just as I received it minus the driver", {"kind": "driver"}),
+        ("As I got it without one token.", {"kind": "token"}),
+    ],
+)
+def test_what_was_passed_is_said_by_what_is_missing(
+    grammar_of: Callable[..., CompiledGrammar], text: str, slots: dict[str, object]
+) -> None:
+    heard = grammar_of("investigation", context={"topic": "passed"}).understand([text])
+    assert isinstance(heard, Understood)
+    assert (heard.intent.name, dict(heard.intent.slots)) == ("claim_took", slots)

@@ -43,7 +43,7 @@ SLOTS = {
     "claim_received": {"player", "empty", *COUNTS, "corrects"},
     "claim_passed": {"player", "empty", *COUNTS, "corrects"},
     "claim_took": {"player", "kind", "count", "corrects"},
-    "claim_same": {"other", "moment"},
+    "claim_same": {"player", "other", "moment"},
     "claim_role": {"player", "role", "negated", "corrects"},
     "claim_bag": {"player", "kind", "corrects"},
     "retract": {"player"},

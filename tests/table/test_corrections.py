@@ -240,3 +240,10 @@ def test_a_corrected_take_replaces_the_one_before(
     table.say("claim_took", speaker=2, **corrected)
     assert [(claim, standing) for _, claim, standing in record(table)][1] == (left, "stands")
     assert [standing for _, _, standing in record(table)] == ["replaced", "stands"]
+
+
+def test_the_same_as_another_is_said_by_name_too(table: Laid) -> None:
+    table.say("claim_received", speaker=2, diamonds=9)
+    answer = table.say("claim_same", player="Emma", other="Ben", moment="received")
+    assert table.text(answer).startswith("Emma received 9 diamonds.")
+    assert record(table)[1] == (3, received(9), "stands")
