@@ -9,6 +9,7 @@ from engine.errors import EngineError, IllegalCommand
 from engine.pieces import Box, Take, Token
 from intents import Ambiguous, Intent, NotUnderstood, Talk, Understanding, Understood
 from table.dialogue import accusing, answering, controlling, opening, passing, testifying
+from table.dialogue.describing import described
 from table.dialogue.handler import Handlers
 from table.dialogue.reply import Reply, Response
 from table.errors import PlayersError
@@ -53,7 +54,7 @@ def respond(state: TableState, understanding: Understanding, speaker: int | None
         case Ambiguous((only,)):
             return _guarded(state, lambda reply: _confirm_reading(reply, only, speaker), heard)
         case Ambiguous(candidates):
-            first, second = (_described(candidate) for candidate in candidates[:2])
+            first, second = (described(state, candidate) for candidate in candidates[:2])
             return Response(lines=(line("ambiguous", first=first, second=second),))
         case Understood(intent, score):
             return _guarded(state, lambda reply: _handle(reply, intent, score, speaker), heard)
@@ -65,7 +66,7 @@ def _confirm_reading(reply: Reply, intent: Intent, speaker: int | None) -> None:
         accusing.confirm_accusation(reply, reply.state.seat_of(str(intent.slots["player"])))
         return
     reply.ask(ConfirmReading(intent.name, tuple(intent.slots.items())))
-    reply.say("did-you-mean", reading=_described(intent))
+    reply.say("did-you-mean", reading=described(reply.state, intent))
 
 
 def _handle(reply: Reply, intent: Intent, score: float, speaker: int | None) -> None:
@@ -129,16 +130,3 @@ def _refusal(state: TableState, refusal: IllegalCommand) -> Line:
     seat = refusal.details.get("seat")
     player = state.name(int(seat)) if seat is not None and int(seat) < len(state.names) else ""
     return Line(f"refusal-{refusal.refusal.value}", {**details, "player": player})
-
-
-def _described(intent: Intent) -> Line:
-    """Name a reading so that a person can choose: the intent in words, with what it says of whom."""
-    return line("reading", intent=" ".join([*intent.name.split("_"), *_spoken_values(intent)]))
-
-
-def _spoken_values(intent: Intent) -> list[str]:
-    """Return the slots as words: "nine diamonds" for a count of diamonds, the value alone for a name or a kind."""
-    slots = {name: value for name, value in intent.slots.items() if not name.endswith("_op")}
-    return [
-        f"{value} {name}" if isinstance(value, int) and name != "count" else str(value) for name, value in slots.items()
-    ]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from intents import Ambiguous, Intent, NotUnderstood, Talk
+from table.narrator import Narrator
 from table.session import Session
 
 Lay = Callable[..., Any]
@@ -314,3 +315,14 @@ def test_a_session_resumes_in_the_same_state_with_the_same_words(lay: Lay, stop:
     resumed, words = Session.resume(table.journal.game(1))
     assert resumed.state == table.session.state
     assert words.lines == turn.lines
+
+
+def test_a_doubtful_claim_is_asked_about_in_its_own_words(lay: Callable[..., Any]) -> None:
+    table = lay()
+    table.pass_the_box()
+    received = Intent("claim_received", {"player": "Ben", "diamonds": 9, "driver": 1})
+    [asked] = table.session.hear(Ambiguous((received,)), None, "").lines
+    assert Narrator().text(asked) == "Did you mean: Ben received 9 diamonds and one driver? Say yes or no."
+    other = Intent("claim_took", {"kind": "agent"})
+    [asked] = table.session.hear(Ambiguous((received, other)), None, "").lines
+    assert "or took an agent" in Narrator().text(asked)
