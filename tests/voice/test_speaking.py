@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import itertools
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
 
 from voice.errors import PlaybackError, SynthesiserDied, SynthesiserError
 from voice.fakes import ListPlayer
+from voice.sounds import LEAD_IN_SECONDS
 from voice.speaking import Speaker
 from voice.synthesisers import Speech
+from voice.watched_player import ASLEEP_AFTER, WatchedPlayer
 
 SENTENCES = ("The box is back.", "Look inside.", "Ask your questions.")
 
@@ -59,7 +60,7 @@ class Player(ListPlayer):
 
 
 def speaker(voice: Voice, player: Player) -> Speaker:
-    return Speaker(voice, player, player.clock)
+    return Speaker(voice, player)
 
 
 def test_every_sentence_is_made_once_and_played_in_order() -> None:
@@ -109,14 +110,45 @@ def test_a_stop_between_two_sentences_is_not_lost() -> None:
     assert speakers[0].say(SENTENCES[:1]) == 1
 
 
+def watched(player: Player, wakes: bool = False) -> WatchedPlayer:
+    return WatchedPlayer(player, player.clock, wakes)
+
+
+SECOND = Speech(np.ones(100, dtype=np.int16), 100)
+
+
 @pytest.mark.parametrize("takes", [0.0, 0.4])
 def test_a_loudspeaker_that_is_done_at_once_was_not_heard(takes: float) -> None:
     with pytest.raises(PlaybackError, match="nobody heard"):
-        speaker(Voice(), Player(takes)).say(SENTENCES)
+        watched(Player(takes)).play(SECOND)
+    with pytest.raises(PlaybackError, match="nobody heard"):
+        Speaker(Voice(), watched(Player(takes))).say(SENTENCES)
+
+
+def test_a_loudspeaker_that_takes_its_time_or_is_cut_is_no_fault() -> None:
+    assert watched(Player(takes=0.6)).play(SECOND)
+    assert watched(Player(takes=100.0)).play(SECOND)
+
+    class Cut(Player):
+        def play(self, speech: Speech) -> bool:
+            super().play(speech)
+            return False
+
+    assert not watched(Cut(takes=0.0)).play(SECOND)
 
 
 def test_short_sounds_may_vanish_in_a_buffer() -> None:
-    assert speaker(Voice(seconds=0.4), Player(takes=0.0)).say(SENTENCES) == 3
+    assert watched(Player(takes=0.0)).play(Speech(np.ones(40, dtype=np.int16), 100))
+
+
+def test_a_loudspeaker_that_may_sleep_is_woken_and_one_that_just_spoke_is_not() -> None:
+    player = Player()
+    waking = watched(player, wakes=True)
+    for pause in (0.0, ASLEEP_AFTER / 2, ASLEEP_AFTER * 2, 0.0):
+        player.now += pause
+        waking.play(SECOND)
+    woken = round((1 + LEAD_IN_SECONDS) * 100)
+    assert [len(speech.samples) for speech in player.played] == [woken, 100, woken, 100]
 
 
 def test_a_voice_that_returns_at_once_without_sound_is_an_error_but_punctuation_is_silent() -> None:
@@ -137,12 +169,3 @@ def test_close_releases_voice_and_loudspeaker() -> None:
     speaker(voice, player).close()
     assert voice.made == ["closed"]
     assert player.stops == 1
-
-
-def ticking() -> Iterator[float]:
-    return itertools.count(0.0, 100.0)
-
-
-def test_a_slow_loudspeaker_is_no_fault() -> None:
-    ticks = ticking()
-    assert Speaker(Voice(), ListPlayer(), lambda: next(ticks)).say(SENTENCES) == 3
