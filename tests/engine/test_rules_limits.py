@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from engine import commands, events
+from engine.claims import Among, Item, Moment
 from engine.commands import PassBox, TakeShare
 from engine.errors import IllegalCommand, Refusal, RulesetError
-from engine.events import Warned
+from engine.events import BoxReturned, Warned
 from engine.game import evolve, new_game, play, replay
 from engine.pieces import Box, Role, Take, Token
 from engine.roles import is_legal, role_of
 from engine.ruleset import Ruleset, load_ruleset, parse_ruleset
 from engine.setup import BoxKind, Options, Setup
+from engine.simulation import legal_takes
 from engine.variant import Deal
 
 ROW = "{ loyal = 1, agent = 1, driver = 0, jokers = 0 }"
@@ -75,3 +78,24 @@ def test_after_the_last_taker_the_box_is_on_its_way_and_nobody_passes_it() -> No
     assert nobody.value.refusal is Refusal.NO_SUCH_SEAT
     with pytest.raises(IllegalCommand, match="on its way to the Godfather"):
         play(state, PassBox(5))
+
+
+def test_a_number_left_open_must_be_possible_in_each_of_its_cases() -> None:
+    state = replay([*new_game(Setup(load_ruleset("mafia_de_cuba"), 7)), BoxReturned()])
+    [said] = play(state, commands.Testify(1, Among(Moment.RECEIVED, Item.DIAMONDS, (14, 15))))[0]
+    assert isinstance(said, events.Testified)
+    with pytest.raises(IllegalCommand) as refused:
+        play(state, commands.Testify(1, Among(Moment.RECEIVED, Item.DIAMONDS, (15, 16))))
+    assert refused.value.refusal is Refusal.IMPOSSIBLE_NUMBERS
+    assert refused.value.details["value"] == 16
+
+
+def test_a_set_up_without_a_seed_is_the_one_with_seed_nought() -> None:
+    rules = load_ruleset("mafia_de_cuba")
+    assert Setup(rules, 7) == Setup(rules, 7, seed=0)
+
+
+def test_every_pile_of_the_fullest_box_can_be_taken_and_no_more() -> None:
+    takes = legal_takes(Box(100), is_last=False)
+    assert [take.diamonds for take in takes] == list(range(1, 101))
+    assert legal_takes(Box(0, 0, 1), is_last=True) == (Take(0, (Token.AGENT,)), Take())
