@@ -21,7 +21,7 @@ from table.commands.options import (
     Server,
     seated,
 )
-from table.commands.room import Room, open_evening
+from table.commands.room import Room, check_room, open_evening
 from table.errors import UsageError
 from table.journal import Journal
 from table.places import default_journal, voice_cache
@@ -80,9 +80,15 @@ def play(
     Example: consigliere play --players Victor,Ana,Ben,Clara,David,Emma
     """
     console = Console(highlight=False, soft_wrap=True)
+    choice = VoiceChoice(
+        voice, VoiceSettings(language, voice_name, rate, volume), voice_server, loudspeaker, voice_cache()
+    )
+    heard = sound.TableSound(silent, choice, earpiece, cover, signs)
+    room = Room(keyboard, heard, godfather_screen, Turns(listen, wake_word, pause), recogniser, server)
     games = Journal.open(journal or default_journal())
     if resume:
         session, opening = _resumed(games)
+        check_room(room, session.state.setup.language, session.state.names)
     else:
         if not keyboard:
             require_speakable(seated(players or ""))
@@ -100,12 +106,8 @@ def play(
                 "language": language,
             }
         )
+        check_room(room, language, setup.players)
         session, opening = Session.begin(games, setup)
-    settings = VoiceSettings(session.state.setup.language, voice_name, rate, volume)
-    wanted = sound.TableSound(
-        silent, VoiceChoice(voice, settings, voice_server, loudspeaker, voice_cache()), earpiece, cover, signs
-    )
-    room = Room(keyboard, wanted, godfather_screen, Turns(listen, wake_word, pause), recogniser, server)
     with closing(games), open_evening(session, room, console) as evening:
         try:
             evening.run(opening)

@@ -38,20 +38,21 @@ class Room:
     server: str | None
 
 
-@contextmanager
-def open_evening(session: Session, room: Room, console: Console) -> Iterator[Evening]:
-    """Open ears, voices and screens of a table, and close them at the end.
-
-    Raises `UsageError` for a wake word or recogniser that will not do; what cannot be opened otherwise is said.
-    """
-    setup = session.state.setup
-    domain, complain = load_domain(setup.language), _complainer(console)
+def check_room(room: Room, language: str, names: Sequence[str]) -> None:
+    """Raise `UsageError` for a wake word or recogniser that will not do with these players, before anything begins."""
     if room.turns.taking is TurnTaking.WAKE:
         require_free_hearing(room.recogniser)
-        check_wake_word(room.turns.wake_word, domain, session.state.names)
+        check_wake_word(room.turns.wake_word, load_domain(language), names)
+
+
+@contextmanager
+def open_evening(session: Session, room: Room, console: Console) -> Iterator[Evening]:
+    """Open ears, voices and screens of a table, and close them at the end. What cannot be opened is said."""
+    setup = session.state.setup
+    domain, complain = load_domain(setup.language), _complainer(console)
     for warning in warnings(domain, session.state.names):
         complain(warning)
-    sounding = Sounding(room.sound, complain)
+    sounding = Sounding(room.sound.in_language(setup.language), complain)
     private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()
     outputs = [Captions(console, private_to), *sounding.outputs]
     understander = Understander(domain)

@@ -47,6 +47,11 @@ class TableSound:
     cover: Cover
     signs: bool
 
+    def in_language(self, language: str) -> TableSound:
+        """Return the same with a voice for the language of the table."""
+        settings = replace(self.voice.settings, language=language)
+        return replace(self, voice=replace(self.voice, settings=settings))
+
 
 class Sounding:
     """Everything of a table that makes sound, opened."""

@@ -15,6 +15,7 @@ import pytest
 from intents import load_domain
 from table.hearing import Ears, Situation, Understander
 from table.hearing_ahead import EarsAhead
+from table.journal import Journal
 from table.lines import Line
 from table.sources import Arrival, Said
 from table.turn_taking import Turns, TurnTaking, microphone_source, typed_input
@@ -125,3 +126,4 @@ def test_a_wake_word_that_sounds_like_a_player_is_refused_in_one_sentence(tmp_pa
     assert result.returncode == 2
     assert "sounds like 'Clara'" in result.stderr
     assert "Traceback" not in result.stderr
+    assert Journal.open(tmp_path / "games").games() == []
