@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from random import Random
+
 import pytest
 
 from engine import commands, events
@@ -14,7 +17,8 @@ from engine.pieces import Box, Role, Take, Token
 from engine.roles import is_legal, role_of
 from engine.ruleset import Ruleset, load_ruleset, parse_ruleset
 from engine.setup import BoxKind, Options, Setup
-from engine.simulation import legal_takes
+from engine.simulation import legal_takes, random_game
+from engine.state import Phase
 from engine.variant import Deal
 
 ROW = "{ loyal = 1, agent = 1, driver = 0, jokers = 0 }"
@@ -99,3 +103,19 @@ def test_every_pile_of_the_fullest_box_can_be_taken_and_no_more() -> None:
     takes = legal_takes(Box(100), is_last=False)
     assert [take.diamonds for take in takes] == list(range(1, 101))
     assert legal_takes(Box(0, 0, 1), is_last=True) == (Take(0, (Token.AGENT,)), Take())
+
+
+@pytest.mark.parametrize(("name", "accused_first"), [("abridged", False), ("mafia_de_cuba", True)])
+def test_random_games_show_the_cleaner_at_work_as_the_ruleset_has_him(name: str, accused_first: bool) -> None:
+    setup = Setup(load_ruleset(name), 8, cleaner=True, box=BoxKind.DIGITAL, hidden=0)
+    shots = 0
+    for number in range(60):
+        log, state = random_game(setup, Random(number))
+        assert state.phase is Phase.OVER
+        for before, event in pairwise(log):
+            if isinstance(event, events.Shot):
+                shots += 1
+                assert isinstance(before, events.Accused) is accused_first
+                assert state.take_of(event.seat) == Take(0, (Token.CLEANER,))
+                assert event.victim != event.seat
+    assert 5 <= shots <= 60
