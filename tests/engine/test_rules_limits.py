@@ -119,3 +119,19 @@ def test_random_games_show_the_cleaner_at_work_as_the_ruleset_has_him(name: str,
                 assert state.take_of(event.seat) == Take(0, (Token.CLEANER,))
                 assert event.victim != event.seat
     assert 5 <= shots <= 60
+
+
+def test_a_box_gives_only_what_it_holds() -> None:
+    box = Box.from_counts({"diamonds": 3, "driver": 1})
+    assert box == Box(3, 0, 0, 1, 0)
+    assert box.without(Take(0, (Token.DRIVER,))) == Box(3)
+    for take in (Take(4), Take(0, (Token.AGENT,)), Take(0, (Token.DRIVER, Token.DRIVER))):
+        assert box.holds(take) is False
+        with pytest.raises(ValueError, match="cannot come out"):
+            box.without(take)
+
+
+def test_some_random_first_players_set_a_token_aside() -> None:
+    setup = Setup(load_ruleset("mafia_de_cuba"), 8, box=BoxKind.DIGITAL, hidden=0)
+    bags = [random_game(setup, Random(number))[1].bag for number in range(40)]
+    assert {None, Token.LOYAL, Token.AGENT, Token.DRIVER} == set(bags)
