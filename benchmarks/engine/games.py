@@ -13,6 +13,7 @@ differ in length, so steps (events, or actions) are given too.
 from __future__ import annotations
 
 import argparse
+import gc
 import statistics
 import sys
 import time
@@ -94,6 +95,8 @@ def main() -> None:
         other = spiel_game(f"python_{name}", settings)
         if other is not None:
             contestants[f"open_spiel {name}"] = other
+    gc.collect()
+    gc.freeze()  # what was imported is no garbage of any game
     first = next(iter(contestants))
     results: dict[str, list[tuple[float, float]]] = {name: [] for name in contestants}
     chance = Random(1)
