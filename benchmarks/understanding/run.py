@@ -5,6 +5,7 @@ The other engines are installed into FOLDER, each in a virtual environment of it
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -104,12 +105,15 @@ def row(name: str, engine: Engine, folder: Path, export: Export, kinds: Mapping[
     ]
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """Print the table; engines that cannot be installed or end early are named under it."""
-    if not arguments or not Path(arguments[0]).parent.is_dir():
-        say(__doc__)
-        return 2
-    folder, names = Path(arguments[0]).absolute(), arguments[1:] or [n for n, e in ENGINES.items() if e.by_default]
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=Path, help="where the environments of the rivals are made and kept")
+    parser.add_argument("engine", nargs="*", help=f"some of: {'; '.join(ENGINES)}")
+    wanted = parser.parse_args()
+    if unknown := set(wanted.engine) - set(ENGINES):
+        parser.error(f"there is no engine {', '.join(unknown)}")
+    folder, names = wanted.folder.absolute(), wanted.engine or [n for n, e in ENGINES.items() if e.by_default]
     kinds = {
         "exact": corpus.exact_cases(),
         "noisy": corpus.noisy_cases(),
@@ -130,4 +134,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
