@@ -18,6 +18,9 @@ from intents.templates import ListSlot, Rule, parts_of, rule_that_contains_itsel
 
 SENTENCES = Path(__file__).parent / "sentences"
 
+PREPARED_NODES = 1_500
+"""About as many as the sentences of a whole evening lead to."""
+
 _NO_CONTEXT: Mapping[str, str] = {}
 
 
@@ -79,13 +82,14 @@ class Domain:
         asked about.
         Raises `UnknownPhaseError`, and `NamesError` for names that cannot be told apart or spoken.
         """
-        if phase is not None and phase not in self.phases:
-            raise UnknownPhaseError(phase, self.phases)
-        now = dict(context or {})
-        key = (phase, only, tuple(sorted(now.items())))
-        if key not in self._open:
-            self._open[key] = self._opened(phase, only, now)
-        return CompiledGrammar(self._open[key], names, dict(limits or {}))
+        return CompiledGrammar(self._sentences(phase, only, dict(context or {})), names, dict(limits or {}))
+
+    def prepare(self, phase: str | None) -> None:
+        """Work out ahead what many sentences of a phase begin with, so that the first ones are read as fast as others.
+
+        Raises `UnknownPhaseError`.
+        """
+        self._sentences(phase, None, {}).graph.work_out(PREPARED_NODES)
 
     def audit(self, names: Sequence[SpokenName], unknown: Collection[str] = ()) -> tuple[NameWarning, ...]:
         """Return which of these names will be misheard and for what.
@@ -100,6 +104,15 @@ class Domain:
         if word not in self._spelled:
             self._spelled[word] = self.lexicon.speller.tokens(word)
         return self._spelled[word]
+
+    def _sentences(self, phase: str | None, only: frozenset[str] | None, context: Mapping[str, str]) -> OpenSentences:
+        """Return the sentences that are open, gathered once. Raises `UnknownPhaseError`."""
+        if phase is not None and phase not in self.phases:
+            raise UnknownPhaseError(phase, self.phases)
+        key = (phase, only, tuple(sorted(context.items())))
+        if key not in self._open:
+            self._open[key] = self._opened(phase, only, context)
+        return self._open[key]
 
     def _opened(self, phase: str | None, only: frozenset[str] | None, context: Mapping[str, str]) -> OpenSentences:
         open_now = [

@@ -7,6 +7,7 @@ neither the names nor the numbers of a table, and all phases share it: a phase i
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -155,6 +156,18 @@ class OpenGraph:
     start: GraphNode
     words: frozenset[str]
     """Every token of the sentences themselves."""
+
+    def work_out(self, most: int) -> None:
+        """Work out where the first nodes lead, those nearest to the start first, at most so many of them."""
+        waiting, seen = deque([self.start]), {self.start.number}
+        for _ in range(most):
+            if not waiting:
+                return
+            node = self.graph.opened(waiting.popleft())
+            for following in (*node.words.values(), *(after for _, _, after in node.lists)):
+                if following.number not in seen:
+                    seen.add(following.number)
+                    waiting.append(following)
 
     def one_word_sentences(self) -> frozenset[str]:
         """Return the tokens that are a whole sentence."""

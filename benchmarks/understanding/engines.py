@@ -26,8 +26,6 @@ class Engine:
     arguments: tuple[str, ...] = ()
     most: int | None = None
     """How many cases of each kind it is asked, when its answers take very long."""
-    by_default: bool = True
-    """Whether it is asked when no engine is named."""
 
 
 _RHASSPY = ("rhasspy-nlu==0.4.0", "numpy==1.23.5")
@@ -39,7 +37,7 @@ ENGINES: Mapping[str, Engine] = {
     "rhasspy-nlu 0.4.0": Engine("read_rhasspy.py", "rhasspy", _RHASSPY, most=60),
     "rhasspy-nlu 0.4.0 fuzzy": Engine("read_rhasspy.py", "rhasspy", _RHASSPY, ("--fuzzy",), most=40),
     "dragonfly2 0.35.0, text engine": Engine("read_dragonfly.py", "dragonfly", ("dragonfly2==0.35.0",), most=150),
-    "padacioso 1.0.0": Engine("read_padacioso.py", "lines", ("padacioso==1.0.0",), most=3, by_default=False),
+    "padacioso 1.0.0": Engine("read_padacioso.py", "lines", ("padacioso==1.0.0",), most=3),
     "rapidfuzz ratio >= 85": Engine("read_rapidfuzz.py", "drawn", _RAPIDFUZZ, ("ratio",)),
     "rapidfuzz WRatio >= 90": Engine("read_rapidfuzz.py", "drawn", _RAPIDFUZZ, ("WRatio",), most=150),
     "rapidfuzz Levenshtein >= 0.85": Engine("read_rapidfuzz.py", "drawn", _RAPIDFUZZ, ("Levenshtein",)),

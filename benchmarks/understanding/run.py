@@ -113,7 +113,7 @@ def main() -> int:
     wanted = parser.parse_args()
     if unknown := set(wanted.engine) - set(ENGINES):
         parser.error(f"there is no engine {', '.join(unknown)}")
-    folder, names = wanted.folder.absolute(), wanted.engine or [n for n, e in ENGINES.items() if e.by_default]
+    folder, names = wanted.folder.absolute(), wanted.engine or list(ENGINES)
     kinds = {
         "exact": corpus.exact_cases(),
         "noisy": corpus.noisy_cases(),

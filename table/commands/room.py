@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rich.console import Console
 
-from engine.state import GODFATHER
+from engine.state import GODFATHER, Phase
 from intents import Domain, load_domain
 from table.attention import check_wake_word, require_free_hearing, shot_words
 from table.commands.options import open_ears
@@ -55,6 +55,7 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
     sounding = Sounding(room.sound.in_language(setup.language), complain)
     private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()
     outputs = [Captions(console, private_to), *sounding.outputs]
+    domain.prepare(Phase.INVESTIGATION)
     understander = Understander(domain)
     expected = _expected(session, domain, room.turns)
     with closing(sounding), closing(_source(room, understander, expected, complain, sounding.cut)) as source:

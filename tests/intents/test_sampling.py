@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from intents import CompiledGrammar, Intent, Talk, Understood
+from intents import CompiledGrammar, Intent, SpokenName, Talk, Understood, load_domain
+from intents.errors import UnknownPhaseError
 
 PHASES = ["setup", "theft", "investigation", "reveal", "over", "confirm"]
 
@@ -68,3 +69,15 @@ def test_sampling_reaches_every_intent(grammar_of: Callable[..., CompiledGrammar
 
 def test_an_intent_is_a_value() -> None:
     assert Intent("accuse", {"player": "Ben"}) == Intent("accuse", {"player": "Ben"})
+
+
+def test_what_is_worked_out_ahead_changes_no_reading() -> None:
+    plain, prepared = load_domain("en"), load_domain("en")
+    prepared.prepare("investigation")
+    names = [SpokenName(name) for name in ("Frank", "Ana", "Ben", "Clara", "David")]
+    one, other = plain.compile("investigation", names), prepared.compile("investigation", names)
+    for text, _ in one.sample(Random(21), 300):
+        for heard in (text, text[:-2], text.replace("diamonds", "dymonds")):
+            assert one.understand([heard]) == other.understand([heard])
+    with pytest.raises(UnknownPhaseError):
+        plain.prepare("intermission")

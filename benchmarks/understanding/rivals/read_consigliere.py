@@ -9,6 +9,13 @@ from protocol import Answer, Reader, serve
 from intents import Domain, Intent, SpokenName, Understood, load_domain
 
 
+def load() -> Domain:
+    """Read the language, and prepare the largest phase as a table does before anybody speaks."""
+    domain = load_domain("en")
+    domain.prepare("investigation")
+    return domain
+
+
 def build(domain: Domain, grammar: dict[str, Any]) -> Reader:
     """Compile the phase for the table."""
     names = [SpokenName(name) for name in grammar["names"]]
@@ -26,4 +33,4 @@ def _answer(intent: Intent) -> Answer:
 
 
 if __name__ == "__main__":
-    serve(build, load=lambda: load_domain("en"))
+    serve(build, load=load)
