@@ -16,7 +16,7 @@ from engine.game import evolve, new_game, play, replay
 from engine.pieces import Box, Role, Take, Token
 from engine.roles import is_legal, role_of
 from engine.ruleset import Ruleset, load_ruleset, parse_ruleset
-from engine.setup import BoxKind, Options, Setup
+from engine.setup import BoxKind, IllegalTake, Options, Setup
 from engine.simulation import legal_takes, random_game
 from engine.state import Phase
 from engine.variant import Deal
@@ -135,3 +135,8 @@ def test_some_random_first_players_set_a_token_aside() -> None:
     setup = Setup(load_ruleset("mafia_de_cuba"), 8, box=BoxKind.DIGITAL, hidden=0)
     bags = [random_game(setup, Random(number))[1].bag for number in range(40)]
     assert {None, Token.LOYAL, Token.AGENT, Token.DRIVER} == set(bags)
+
+
+@pytest.mark.parametrize("way", IllegalTake)
+def test_an_option_given_as_a_word_is_the_option(way: IllegalTake) -> None:
+    assert Options().changed({"illegal_take": way.value}).illegal_take is way
