@@ -19,6 +19,7 @@ from engine.deduction import (
 from engine.explanation import CountIs, Kind, Rule, Step, Thing
 from engine.observation import GODFATHER_VIEW, PUBLIC, Observation, SeatView, Viewer, observe
 from engine.pieces import Role
+from engine.state import GODFATHER as SEAT_OF_GODFATHER
 from engine.state import GameState, SeatStatus, Standing
 from table.lines import EVERYONE, GODFATHER, Argument, Audience, Line, line
 from table.setup import Notes
@@ -101,8 +102,13 @@ def _reveal(view: SeatView) -> Reveal:
 
 
 def statements(game: GameState) -> list[Statement]:
-    """Return what was said and still stands, in order."""
-    return [Statement(said.id, said.seat, said.claim) for said in game.testimony if said.standing is Standing.STANDS]
+    """Return what was claimed and still stands, in order.
+
+    What one player says that another has said is kept, but it is no claim of either: nobody is held to it. The
+    Godfather repeats what was said to him, so what he reports is the player's own.
+    """
+    claimed = (said for said in game.testimony if said.reported_by in (None, SEAT_OF_GODFATHER))
+    return [Statement(said.id, said.seat, said.claim) for said in claimed if said.standing is Standing.STANDS]
 
 
 def new_contradictions(state: TableState, new: Collection[str]) -> list[Line]:

@@ -88,7 +88,8 @@ def _attributed(reply: Reply, slots: Slots, speaker: int | None) -> tuple[int | 
         asked = standing[-1].seat
     if "player" in slots:
         seat = reply.state.seat_of(str(slots["player"]))
-        return seat, speaker if speaker not in (None, seat) else None
+        teller = reply.state.seat_of(str(slots["reporter"])) if "reporter" in slots else speaker
+        return seat, teller if teller not in (None, seat) else None
     if speaker is not None and speaker in reply.state.takers:
         return speaker, None
     return asked, None

@@ -390,3 +390,21 @@ def test_what_was_passed_is_said_by_what_is_missing(
     heard = grammar_of("investigation", context={"topic": "passed"}).understand([text])
     assert isinstance(heard, Understood)
     assert (heard.intent.name, dict(heard.intent.slots)) == ("claim_took", slots)
+
+
+@pytest.mark.parametrize(
+    ("text", "intent", "slots"),
+    [
+        ("Ana says Ben said he received seven diamonds.", "claim_received", {"diamonds": 7}),
+        ("Ana says that Ben told her that he passed two tokens.", "claim_passed", {"tokens": 2}),
+        ("Ana claims Ben says he took the driver.", "claim_took", {"kind": "driver"}),
+        ("Ana says Ben claims he is an agent.", "claim_role", {"role": "agent"}),
+    ],
+)
+def test_what_one_says_that_another_said_names_both(
+    grammar_of: Callable[..., CompiledGrammar], text: str, intent: str, slots: dict[str, object]
+) -> None:
+    heard = grammar_of("investigation").understand([text])
+    assert isinstance(heard, Understood)
+    assert heard.intent.name == intent
+    assert dict(heard.intent.slots) == {"reporter": "Ana", "player": "Ben", **slots}

@@ -247,3 +247,11 @@ def test_the_same_as_another_is_said_by_name_too(table: Laid) -> None:
     answer = table.say("claim_same", player="Emma", other="Ben", moment="received")
     assert table.text(answer).startswith("Emma received 9 diamonds.")
     assert record(table)[1] == (3, received(9), "stands")
+
+
+def test_reported_speech_is_kept_and_convicts_nobody(table: Laid) -> None:
+    table.say("claim_received", speaker=2, diamonds=9)
+    answer = table.say("claim_received", reporter="Emma", player="Ben", diamonds=7)
+    assert table.text(answer) == "As Emma tells it, Ben received 7 diamonds."
+    assert [said.reported_by for said in table.session.state.public.testimony] == [None, 3]
+    assert table.ids(table.say("query_contradictions")) == ["contradiction-none"]
