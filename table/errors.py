@@ -7,6 +7,7 @@ TableError
 │   ├── ScriptError       a line of a script cannot be read
 │   └── UnknownOption     a setting or an option that does not exist
 ├── JournalError          the journal of the game cannot be read or written (exit status 1)
+│   └── DamagedJournalError  something in it is broken: `consigliere games salvage` saves the rest
 └── NarrationError        a message is missing from a catalogue or lacks an argument (a bug)
 """
 
@@ -43,6 +44,10 @@ class UnknownOption(UsageError):  # noqa: N818 - reads as what it is
 
 class JournalError(TableError):
     """The journal cannot be opened, read or written; the message says which file and what to do."""
+
+
+class DamagedJournalError(JournalError):
+    """Something in the journal is broken; what can still be read can be salvaged."""
 
 
 class NarrationError(TableError):

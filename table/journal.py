@@ -7,28 +7,23 @@ lines to be said. Undo appends an entry that names the one it takes back; the ga
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from table.errors import JournalError
+from table.journal_faults import damaged, explained
+from table.journal_files import prepare
+from table.journal_schema import migrate
 
-SCHEMA_VERSION = 1
-_SCHEMA = """
-CREATE TABLE games (
-    id INTEGER PRIMARY KEY, started REAL NOT NULL, title TEXT NOT NULL, ended INTEGER NOT NULL DEFAULT 0
-);
-CREATE TABLE entries (
-    game INTEGER NOT NULL REFERENCES games(id), number INTEGER NOT NULL, undoes INTEGER,
-    cause TEXT NOT NULL, records TEXT NOT NULL, lines TEXT NOT NULL, PRIMARY KEY (game, number)
-);
-"""
-T = TypeVar("T")
+PATIENCE = 2.0
+"""Seconds to wait while another process writes."""
+
+_INSERT = "INSERT INTO entries (game, number, undoes, cause, records, lines, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +37,8 @@ class Entry:
     lines: tuple[dict[str, Any], ...]
     undoes: int | None = None
     """The number of the entry that this one takes back, with everything after it."""
+    at: float | None = None
+    """When it was kept, in seconds since 1970-01-01 UTC; unknown in a journal of schema 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +50,10 @@ class GameSummary:
     """Seconds since 1970-01-01 UTC."""
     title: str
     ended: bool
+    steps: int = 0
+    """How many entries it has."""
+    last: float | None = None
+    """When its latest step was kept, in seconds since 1970-01-01 UTC; None when that is unknown."""
 
 
 class Journal:
@@ -66,22 +67,20 @@ class Journal:
     @classmethod
     def in_memory(cls) -> Journal:
         """Return a journal that is gone with the process, for scripts and tests."""
-        return cls._prepared(sqlite3.connect(":memory:"), None, lambda: 0.0)
+        return cls._prepared(_connected(":memory:"), None, lambda: 0.0)
 
     @classmethod
     def open(cls, path: Path, clock: Callable[[], float] = time.time) -> Journal:
-        """Open or create the database at `path`, readable by this user alone.
+        """Open or create the database at `path`, readable by this user alone; an older schema becomes today's.
 
-        Raises `JournalError` when the folder cannot be written, or the file is no journal, is damaged or locked.
+        Raises `JournalError` when the folder cannot be written, or the file is no journal, is locked or of a newer
+        program, `DamagedJournalError` when it is damaged.
         """
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-            connection = sqlite3.connect(path, timeout=2.0)
+            prepare(path)
+            connection = _connected(path)
         except (OSError, sqlite3.Error) as error:
-            raise JournalError(
-                f"The journal {path} cannot be opened: {error}. Choose another place with --journal."
-            ) from error
+            raise explained(error, str(path), "opened") from error
         return cls._prepared(connection, path, clock)
 
     @classmethod
@@ -89,9 +88,13 @@ class Journal:
         journal = cls(connection, path, clock)
         try:
             with journal._explained("opened"):
+                journal._check()
                 connection.execute("PRAGMA journal_mode=WAL")
                 connection.execute("PRAGMA synchronous=FULL")
-                journal._migrate()
+                # What is deleted is overwritten, not only forgotten.
+                connection.execute("PRAGMA secure_delete=ON")
+                migrate(connection, journal.name)
+                connection.execute("PRAGMA foreign_keys=ON")
         except JournalError:
             connection.close()
             raise
@@ -99,7 +102,7 @@ class Journal:
 
     def begin(self, title: str) -> GameJournal:
         """Start a new game and return its own journal."""
-        with self._explained("written"), self._connection:
+        with self._transaction():
             cursor = self._connection.execute(
                 "INSERT INTO games (started, title) VALUES (?, ?)", (self._clock(), title)
             )
@@ -107,15 +110,46 @@ class Journal:
 
     def game(self, identifier: int) -> GameJournal:
         """Return the journal of one game. Raises `JournalError` when there is no such game."""
-        if identifier not in {summary.id for summary in self.games()}:
-            raise JournalError(f"There is no game {identifier} in {self.name}: `consigliere games` lists them.")
+        self.summary(identifier)
         return GameJournal(self, identifier)
+
+    def summary(self, identifier: int) -> GameSummary:
+        """Return one row of the list. Raises `JournalError` when there is no such game."""
+        found = [summary for summary in self.games() if summary.id == identifier]
+        if not found:
+            raise JournalError(f"There is no game {identifier} in {self.name}: `consigliere games list` lists them.")
+        return found[0]
 
     def games(self) -> list[GameSummary]:
         """Return every game, the latest first."""
+        query = (
+            "SELECT games.id, started, title, ended, count(number), max(at)"
+            " FROM games LEFT JOIN entries ON entries.game = games.id GROUP BY games.id ORDER BY games.id DESC"
+        )
         with self._explained("read"):
-            rows = self._connection.execute("SELECT id, started, title, ended FROM games ORDER BY id DESC").fetchall()
-        return [GameSummary(row[0], row[1], row[2], bool(row[3])) for row in rows]
+            rows = self._connection.execute(query).fetchall()
+        return [GameSummary(row[0], row[1], row[2], bool(row[3]), row[4], row[5]) for row in rows]
+
+    def add(
+        self, started: float, title: str, over: bool, entries: Iterable[Entry], identifier: int | None = None
+    ) -> int:
+        """Take over a whole game from elsewhere, all or nothing, and return its number here."""
+        with self._transaction():
+            cursor = self._connection.execute(
+                "INSERT INTO games (id, started, title, ended) VALUES (?, ?, ?, ?)", (identifier, started, title, over)
+            )
+            game = int(cursor.lastrowid or 0)
+            self._connection.executemany(_INSERT, [_row(game, entry, entry.at) for entry in entries])
+        return game
+
+    def delete(self, identifier: int) -> None:
+        """Delete a game for good. Raises `JournalError` when there is none, or when it cannot be written."""
+        self.summary(identifier)
+        with self._transaction():
+            self._connection.execute("DELETE FROM entries WHERE game = ?", (identifier,))
+            self._connection.execute("DELETE FROM games WHERE id = ?", (identifier,))
+        with self._explained("written"):
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
         """Close the database; what was appended stays."""
@@ -126,44 +160,55 @@ class Journal:
         """What to call this journal in a message."""
         return str(self._path) if self._path else "this session"
 
-    def append(self, game: int, entry: Entry) -> None:
-        """Commit one entry. When this returns it survives a power cut."""
-        row = (game, entry.number, entry.undoes, *map(json.dumps, (entry.cause, entry.records, entry.lines)))
-        with self._explained("written"), self._connection:
-            self._connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", row)
-
-    def mark_ended(self, game: int, ended: bool) -> None:
-        """Note whether a game is over, for the list."""
-        with self._explained("written"), self._connection:
-            self._connection.execute("UPDATE games SET ended = ? WHERE id = ?", (int(ended), game))
+    def append(self, game: int, entry: Entry, over: bool = False) -> None:
+        """Commit one entry, and whether the game is over after it. When this returns it survives a power cut."""
+        row = _row(game, entry, self._clock())
+        with self._transaction():
+            self._connection.execute(_INSERT, row)
+            self._connection.execute("UPDATE games SET ended = ? WHERE id = ? AND ended <> ?", (over, game, over))
 
     def entries(self, game: int) -> list[Entry]:
         """Return every entry of a game in order, also those that were taken back."""
-        query = "SELECT number, cause, records, lines, undoes FROM entries WHERE game = ? ORDER BY number"
+        query = "SELECT number, cause, records, lines, undoes, at FROM entries WHERE game = ? ORDER BY number"
         with self._explained("read"):
             rows = self._connection.execute(query, (game,)).fetchall()
             return [
-                Entry(number, json.loads(cause), tuple(json.loads(records)), tuple(json.loads(lines)), undoes)
-                for number, cause, records, lines, undoes in rows
+                Entry(number, json.loads(cause), tuple(json.loads(records)), tuple(json.loads(lines)), undoes, at)
+                for number, cause, records, lines, undoes, at in rows
             ]
 
-    def _migrate(self) -> None:
-        version = int(self._connection.execute("PRAGMA user_version").fetchone()[0])
-        if version > SCHEMA_VERSION:
-            raise JournalError(f"The journal {self.name} was written by a newer version: update this program.")
-        if version == 0:
-            with self._connection:
-                self._connection.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
+    def _check(self) -> None:
+        report = str(self._connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+        if report != "ok":
+            raise damaged(self.name, report.splitlines()[-1])
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        with self._explained("written"):
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._connection.execute("COMMIT")
+            finally:
+                # Some failures end the transaction themselves.
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
 
     @contextmanager
     def _explained(self, verb: str) -> Iterator[None]:
         try:
             yield
         except (sqlite3.Error, json.JSONDecodeError) as error:
-            raise JournalError(
-                f"The journal {self.name} cannot be {verb}: {error}. Nothing already written is lost; free some space,"
-                " close other copies of this program, or choose another place with --journal."
-            ) from error
+            raise explained(error, self.name, verb) from error
+
+
+def _row(game: int, entry: Entry, at: float | None) -> tuple[int | str | float | None, ...]:
+    return (game, entry.number, entry.undoes, *map(json.dumps, (entry.cause, entry.records, entry.lines)), at)
+
+
+def _connected(place: Path | str) -> sqlite3.Connection:
+    """Open a database; transactions are begun and ended by name."""
+    return sqlite3.connect(place, timeout=PATIENCE, isolation_level=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,17 +218,13 @@ class GameJournal:
     journal: Journal
     id: int
 
-    def append(self, entry: Entry) -> None:
-        """Commit one entry of this game."""
-        self.journal.append(self.id, entry)
+    def append(self, entry: Entry, over: bool = False) -> None:
+        """Commit one entry of this game, and whether the game is over after it."""
+        self.journal.append(self.id, entry, over)
 
     def entries(self) -> list[Entry]:
         """Return every entry of this game in order."""
         return self.journal.entries(self.id)
-
-    def mark_ended(self, ended: bool) -> None:
-        """Note whether this game is over."""
-        self.journal.mark_ended(self.id, ended)
 
 
 def standing(entries: list[Entry]) -> list[Entry]:

@@ -109,12 +109,10 @@ class Session:
 
     def _append(self, entry: Entry, state: TableState) -> None:
         """Commit an entry, and only then go on to the state after it."""
-        self._journal.append(entry)
+        self._journal.append(entry, state.is_over)
         self._entries.append(entry)
         self._spoken = ()
-        was_over, self._state = self._state.is_over, state
-        if state.is_over != was_over:
-            self._journal.mark_ended(state.is_over)
+        self._state = state
 
     def undo(self) -> Turn:
         """Take back the last step that a person made; passing time is not one."""
