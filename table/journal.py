@@ -11,7 +11,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -100,13 +100,10 @@ class Journal:
             raise
         return journal
 
-    def begin(self, title: str) -> GameJournal:
-        """Start a new game and return its own journal."""
-        with self._transaction():
-            cursor = self._connection.execute(
-                "INSERT INTO games (started, title) VALUES (?, ?)", (self._clock(), title)
-            )
-        return GameJournal(self, int(cursor.lastrowid or 0))
+    def begin(self, title: str, first: Entry) -> GameJournal:
+        """Start a new game with its first entry, and return its own journal."""
+        now = self._clock()
+        return GameJournal(self, self.add(now, title, False, [replace(first, at=now)]))
 
     def game(self, identifier: int) -> GameJournal:
         """Return the journal of one game. Raises `JournalError` when there is no such game."""

@@ -31,13 +31,21 @@ _ACTIONS = ("setup", "hear", "hear_file", "take", "confide", "wait")
 class ScriptPlayer:
     """Plays the lines of one script on one table."""
 
-    def __init__(self, journal: Journal, understander: Understander, ears: Callable[[], Ears], folder: Path) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        understander: Understander,
+        ears: Callable[[], Ears],
+        folder: Path,
+        session: Session | None = None,
+    ) -> None:
+        """Lay a new table when the script says so, or go on with the one of `session`."""
         self._journal = journal
         self._understander = understander
         self._ears = ears
         self._folder = folder
-        self._session: Session | None = None
-        self._narrator = Narrator()
+        self._session = session
+        self._narrator = Narrator() if session is None else narrator_of(session.state.setup)
 
     @property
     def session(self) -> Session:

@@ -12,6 +12,7 @@ from intents import Understanding, Understood
 from table.dialogue import respond as dialogue
 from table.dialogue.opening import engine_setup, welcome
 from table.dialogue.reply import Response
+from table.errors import JournalError
 from table.hearing import Situation, limits_of
 from table.journal import Entry, GameJournal, Journal, standing
 from table.lines import Line, dump_line, line, load_line
@@ -45,18 +46,21 @@ class Session:
     def begin(cls, journal: Journal, setup: TableSetup) -> tuple[Session, Turn]:
         """Lay a new table and return it with its first words. Raises the engine's set-up errors."""
         lines = tuple(welcome(setup))
-        game = journal.begin(", ".join(setup.players))
         laid = record_codec().dump(TableLaid(setup))
         entry = Entry(1, {"kind": "laid"}, (laid,), tuple(dump_line(said) for said in lines))
-        game.append(entry)
+        game = journal.begin(", ".join(setup.players), entry)
         return cls(game, [entry]), Turn(lines, (TableLaid(setup),))
 
     @classmethod
     def resume(cls, journal: GameJournal) -> tuple[Session, Turn]:
-        """Go on with a game from its journal; the turn holds the words it was saying when it stopped."""
+        """Go on with a game from its journal; the turn holds the words it was saying when it stopped.
+
+        Raises `JournalError` for a game that was never laid.
+        """
         entries = journal.entries()
-        lines = tuple(load_line(said) for said in entries[-1].lines) if entries else ()
-        return cls(journal, entries), Turn(lines)
+        if not entries:
+            raise JournalError(f"Game {journal.id} was stopped before its table was laid: begin a new one.")
+        return cls(journal, entries), Turn(tuple(load_line(said) for said in entries[-1].lines))
 
     @property
     def state(self) -> TableState:

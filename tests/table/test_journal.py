@@ -58,8 +58,7 @@ def ordinary_user() -> Iterator[Path]:
 
 def test_what_was_appended_is_there_after_reopening(path: Path) -> None:
     with closing(Journal.open(path, clock=lambda: 12.5)) as first, closing(Journal.open(path)) as second:
-        game = first.begin("Ana, Ben")
-        game.append(entry(1))
+        game = first.begin("Ana, Ben", entry(1))
         game.append(entry(2), over=True)
         assert [kept.number for kept in second.game(game.id).entries()] == [1, 2]
         assert [kept.at for kept in second.entries(game.id)] == [12.5, 12.5]
@@ -69,9 +68,9 @@ def test_what_was_appended_is_there_after_reopening(path: Path) -> None:
 
 def test_a_game_that_is_taken_up_again_is_not_over(path: Path) -> None:
     with closing(Journal.open(path)) as journal:
-        game = journal.begin("Ana")
-        game.append(entry(1), over=True)
-        game.append(entry(2, undoes=1))
+        game = journal.begin("Ana", entry(1))
+        game.append(entry(2), over=True)
+        game.append(entry(3, undoes=2))
         assert not journal.summary(game.id).ended
 
 
@@ -79,7 +78,7 @@ def test_a_game_that_is_taken_up_again_is_not_over(path: Path) -> None:
 def test_a_journal_is_readable_by_its_user_alone(tmp_path: Path) -> None:
     path = tmp_path / "new" / "games.sqlite3"
     with closing(Journal.open(path)) as journal:
-        journal.begin("Ana")
+        journal.begin("Ana", entry(1))
         modes = {file.name: mode(file) for file in path.parent.iterdir()}
     assert modes == {"games.sqlite3": 0o600, "games.sqlite3-wal": 0o600, "games.sqlite3-shm": 0o600}
     assert mode(path.parent) == 0o700
@@ -89,7 +88,7 @@ def test_a_journal_is_readable_by_its_user_alone(tmp_path: Path) -> None:
 def test_a_journal_that_others_could_read_is_closed_to_them(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(journal_files, "default_journal", lambda: path)
     with closing(Journal.open(path)) as first:
-        first.begin("Ana")
+        first.begin("Ana", entry(1))
         for file in (*path.parent.iterdir(), path.parent):
             file.chmod(0o777)
         with closing(Journal.open(path)):
@@ -105,8 +104,7 @@ def test_a_folder_that_is_not_the_programs_own_is_left_as_it_is(path: Path) -> N
 
 def test_two_processes_cannot_go_on_with_one_game(path: Path) -> None:
     with closing(Journal.open(path)) as one, closing(Journal.open(path)) as other:
-        game = one.begin("Ana")
-        game.append(entry(1))
+        game = one.begin("Ana", entry(1))
         with pytest.raises(JournalError, match="cannot be written: another copy of this program goes on with the same"):
             other.game(game.id).append(entry(1))
         assert len(one.entries(game.id)) == 1
@@ -114,9 +112,8 @@ def test_two_processes_cannot_go_on_with_one_game(path: Path) -> None:
 
 def test_a_deleted_game_is_gone_from_the_file(path: Path) -> None:
     with closing(Journal.open(path)) as journal:
-        kept, gone = journal.begin("Ana"), journal.begin("Ben")
-        kept.append(Entry(1, {"text": "kept words"}, (), ()))
-        gone.append(Entry(1, {"text": "secret words"}, (), ()))
+        kept = journal.begin("Ana", Entry(1, {"text": "kept words"}, (), ()))
+        gone = journal.begin("Ben", Entry(1, {"text": "secret words"}, (), ()))
         journal.delete(gone.id)
         assert [game.id for game in journal.games()] == [kept.id]
         on_disk = b"".join(file.read_bytes() for file in journal_files.files(path))
@@ -128,9 +125,9 @@ def test_a_deleted_game_is_gone_from_the_file(path: Path) -> None:
 
 def test_the_number_of_a_deleted_game_is_not_given_again(path: Path) -> None:
     with closing(Journal.open(path)) as journal:
-        gone = journal.begin("Ana").id
+        gone = journal.begin("Ana", entry(1)).id
         journal.delete(gone)
-        assert journal.begin("Ben").id == gone + 1
+        assert journal.begin("Ben", entry(1)).id == gone + 1
 
 
 def test_a_game_from_elsewhere_comes_whole_or_not_at_all(path: Path) -> None:
@@ -169,8 +166,7 @@ def test_a_file_that_is_no_database_is_named_and_kept(path: Path) -> None:
 
 def test_a_step_that_is_no_json_is_damage(path: Path) -> None:
     with closing(Journal.open(path)) as journal:
-        game = journal.begin("Ana")
-        game.append(entry(1))
+        game = journal.begin("Ana", entry(1))
         journal._connection.execute("UPDATE entries SET records = 'oops'")
         with pytest.raises(DamagedJournalError, match="no JSON"):
             game.entries()
@@ -178,8 +174,7 @@ def test_a_step_that_is_no_json_is_damage(path: Path) -> None:
 
 def test_a_full_disk_is_said_and_loses_nothing(path: Path) -> None:
     with closing(Journal.open(path)) as journal:
-        game = journal.begin("Ana")
-        game.append(entry(1))
+        game = journal.begin("Ana", entry(1))
         pages = journal._connection.execute("PRAGMA page_count").fetchone()[0]
         journal._connection.execute(f"PRAGMA max_page_count = {pages}")
         big = Entry(2, {"text": "x" * 20_000}, (), ())
@@ -197,8 +192,7 @@ def test_a_journal_that_another_process_holds_is_said_and_loses_nothing(
 ) -> None:
     monkeypatch.setattr(journal_module, "PATIENCE", 0.0)
     with closing(Journal.open(path)) as journal, closing(sqlite3.connect(path, isolation_level=None)) as holder:
-        game = journal.begin("Ana")
-        game.append(entry(1))
+        game = journal.begin("Ana", entry(1))
         holder.execute("BEGIN IMMEDIATE")
         with pytest.raises(JournalError, match="cannot be written: another program holds it"):
             game.append(entry(2))
@@ -224,7 +218,7 @@ def test_a_folder_that_cannot_be_written_is_named(ordinary_user: Path) -> None:
 def test_a_journal_in_a_folder_that_became_read_only_is_named_and_kept(ordinary_user: Path) -> None:
     path = ordinary_user / "games.sqlite3"
     with closing(Journal.open(path)) as journal:
-        journal.begin("Ana").append(entry(1))
+        journal.begin("Ana", entry(1))
     ordinary_user.chmod(0o500)
     with pytest.raises(JournalError, match=r"games\.sqlite3 cannot be opened: .*not open for writing.*--journal"):
         Journal.open(path)

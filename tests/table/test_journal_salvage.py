@@ -117,8 +117,8 @@ def test_without_the_list_of_games_they_have_their_players_for_a_title(path: Pat
 
 def test_steps_that_are_still_in_the_wal_are_saved(path: Path, tmp_path: Path) -> None:
     with closing(Journal.open(path)) as journal:
-        game = journal.begin("Ana")
-        for number in range(1, 31):
+        game = journal.begin("Ana", entry(1))
+        for number in range(2, 31):
             game.append(entry(number))
         copy = tmp_path / "copy.sqlite3"
         for ending in ("", "-wal"):
@@ -132,8 +132,7 @@ def test_steps_that_are_still_in_the_wal_are_saved(path: Path, tmp_path: Path) -
 
 def test_a_wal_that_is_cut_off_gives_what_was_committed_before(path: Path) -> None:
     with closing(Journal.open(path)) as journal:
-        game = journal.begin("Ana")
-        game.append(entry(1))
+        game = journal.begin("Ana", entry(1))
         wal = path.with_name(path.name + "-wal")
         length = wal.stat().st_size
         game.append(entry(2))

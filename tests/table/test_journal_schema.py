@@ -55,7 +55,7 @@ def test_a_journal_of_the_first_schema_keeps_its_games_and_steps(first_schema: P
         Entry(1, {"kind": "laid"}, ({"type": "x"},), ()),
         Entry(2, {"kind": "undo"}, (), ({"id": "undone"},), undoes=1),
     ]
-    assert journal.begin("Eve").id == 4
+    assert journal.begin("Eve", Entry(1, {}, (), ())).id == 4
     journal.close()
 
 
