@@ -10,8 +10,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parent.parent.parent
 KILLS = "15"
 
@@ -35,7 +33,6 @@ def crashed(*arguments: str, harm: str = "") -> subprocess.CompletedProcess[str]
     )
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no fork on Windows")
 def test_a_game_that_is_killed_goes_on_unharmed() -> None:
     result = crashed("--kills", KILLS, "--seed", "7")
     assert result.returncode == 0, result.stdout + result.stderr
@@ -45,7 +42,6 @@ def test_a_game_that_is_killed_goes_on_unharmed() -> None:
     assert int(places[1]) > 5
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no fork on Windows")
 def test_a_journal_that_keeps_its_steps_late_is_caught() -> None:
     result = crashed("--kills", "6", "--seed", "7", harm=LATE)
     assert result.returncode == 1, result.stdout + result.stderr
