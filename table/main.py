@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from table.commands import demo, doctor, judging, listen, models, parse, play, replay, timeline
+from table.commands import demo, doctor, games, judging, listen, models, parse, play, replay, timeline
 from table.errors import TableError
 
 EXAMPLES = """
@@ -40,6 +40,7 @@ app.command()(timeline.timeline)
 app.command()(judging.referee)
 app.command()(judging.deduce)
 app.command()(doctor.doctor)
+app.add_typer(games.app, name="games")
 app.add_typer(models.app, name="models")
 
 

@@ -55,12 +55,15 @@ class Session:
     def resume(cls, journal: GameJournal) -> tuple[Session, Turn]:
         """Go on with a game from its journal; the turn holds the words it was saying when it stopped.
 
-        Raises `JournalError` for a game that was never laid.
+        Raises `JournalError` for a game that was never laid, or whose steps do not follow from each other.
         """
         entries = journal.entries()
         if not entries:
             raise JournalError(f"Game {journal.id} was stopped before its table was laid: begin a new one.")
-        return cls(journal, entries), Turn(tuple(load_line(said) for said in entries[-1].lines))
+        try:
+            return cls(journal, entries), Turn(tuple(load_line(said) for said in entries[-1].lines))
+        except (ValueError, LookupError) as error:
+            raise JournalError(f"Game {journal.id} cannot be read: {error}.") from error
 
     @property
     def state(self) -> TableState:

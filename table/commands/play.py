@@ -70,6 +70,9 @@ def play(
         float, typer.Option(min=0.4, max=3.0, help="Seconds of silence that end a sentence; more for slow speakers.")
     ] = END_PAUSE,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that did not end.")] = False,
+    game: Annotated[
+        int | None, typer.Option(help="Go on with this game of the journal, by its number in `consigliere games list`.")
+    ] = None,
     recogniser: RecogniserName = LIVE_RECOGNISER,
     server: Server = None,
     language: Language = "en",
@@ -86,8 +89,8 @@ def play(
     heard = sound.TableSound(silent, choice, earpiece, cover, signs)
     room = Room(keyboard, heard, godfather_screen, Turns(listen, wake_word, pause), recogniser, server)
     games = Journal.open(journal or default_journal())
-    if resume:
-        session, opening = _resumed(games)
+    if resume or game is not None:
+        session, opening = _resumed(games, game)
         check_room(room, session.state.setup.language, session.state.names)
     else:
         if not keyboard:
@@ -116,8 +119,11 @@ def play(
             raise typer.Exit(130) from None
 
 
-def _resumed(games: Journal) -> tuple[Session, Turn]:
-    unfinished = [summary for summary in games.games() if not summary.ended]
+def _resumed(games: Journal, number: int | None) -> tuple[Session, Turn]:
+    """Go on with the game of this number, or with the last one that did not end."""
+    if number is not None:
+        return Session.resume(games.game(number))
+    unfinished = [summary for summary in games.games() if not summary.ended and summary.steps]
     if not unfinished:
         raise UsageError(f"There is no unfinished game in {games.name}: start one with --players.")
     return Session.resume(games.game(unfinished[0].id))
