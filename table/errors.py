@@ -5,6 +5,7 @@ TableError
 │   ├── PlayersError      the list of players is wrong
 │   ├── RulesetFileError  a ruleset file cannot be read or used
 │   ├── ScriptError       a line of a script cannot be read
+│   ├── SettingsError     the file of settings cannot be read, written or used
 │   └── UnknownOption     a setting or an option that does not exist
 ├── JournalError          the journal of the game cannot be read or written (exit status 1)
 │   └── DamagedJournalError  something in it is broken: `consigliere games salvage` saves the rest
@@ -36,6 +37,10 @@ class RulesetFileError(UsageError):
 
 class ScriptError(UsageError):
     """A line of a replay script cannot be read."""
+
+
+class SettingsError(UsageError):
+    """The file of settings cannot be read or written, or says what no setting may be."""
 
 
 class UnknownOption(UsageError):  # noqa: N818 - reads as what it is

@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from table.commands import demo, doctor, games, judging, listen, models, parse, play, replay, timeline
+from table.commands import demo, doctor, games, judging, listen, models, parse, play, replay, settings, timeline
 from table.errors import TableError
 
 EXAMPLES = """
@@ -42,6 +42,7 @@ app.command()(judging.deduce)
 app.command()(doctor.doctor)
 app.add_typer(games.app, name="games")
 app.add_typer(models.app, name="models")
+app.add_typer(settings.app, name="settings")
 
 
 def _show_version(wanted: bool) -> None:
@@ -52,11 +53,14 @@ def _show_version(wanted: bool) -> None:
 
 @app.callback()
 def options(
-    version: Annotated[
+    context: typer.Context,
+    version: Annotated[  # noqa: ARG001 - its callback does the work
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and stop.")
     ] = False,
 ) -> None:
     """Run Mafia de Cuba at your table without hands, offline."""
+    if context.invoked_subcommand == "play":
+        settings.apply_settings(context)
 
 
 def run() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from platformdirs import user_cache_path, user_data_path
+from platformdirs import user_cache_path, user_config_path, user_data_path
 
 
 def default_journal() -> Path:
@@ -15,3 +15,8 @@ def default_journal() -> Path:
 def voice_cache() -> Path:
     """Return the folder for sentences that were spoken once, under the user's cache directory."""
     return user_cache_path("consigliere", appauthor=False) / "voice"
+
+
+def settings_file() -> Path:
+    """Return the file of settings, under the user's configuration directory."""
+    return user_config_path("consigliere", appauthor=False) / "settings.toml"

@@ -14,6 +14,7 @@ import typer
 from intents import load_domain
 from table.commands import games_shown
 from table.commands.options import JournalFile, names_of, opened
+from table.commands.settings import apply_settings
 from table.commands.sheets import Paper, ScreenReader
 from table.errors import UsageError
 from table.journal import Journal
@@ -72,6 +73,7 @@ def resume(context: typer.Context, number: Number) -> None:
 
     Example: consigliere games resume 3 --keyboard
     """
+    apply_settings(context)
     root = context.find_root()
     play = root.command.get_command(root, "play")  # type: ignore[attr-defined]  # the root is a group
     with play.make_context("play", ["--game", str(number), *context.args], parent=root) as asked:

@@ -8,10 +8,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from table.attention import WAKE_WORD
 from table.commands import sound
 from table.commands.options import (
-    DEFAULT_RULESET,
     LIVE_RECOGNISER,
     JournalFile,
     Language,
@@ -27,23 +25,22 @@ from table.journal import Journal
 from table.places import default_journal, voice_cache
 from table.registration import require_speakable
 from table.session import Session, Turn
+from table.settings import DEFAULTS, LONGEST_PAUSE, SHORTEST_PAUSE
 from table.setup import BoxChoice, GodfatherKind, Notes, read_setup
 from table.speaking import VoiceChoice
 from table.turn_taking import Turns, TurnTaking
-from voice.endpointing import END_PAUSE
-from voice.sounds import Cover
 from voice.synthesisers import VoiceSettings
-
-USUAL_RATE = VoiceSettings().words_a_minute
 
 
 def play(
     players: Players = None,
-    ruleset: RulesetName = DEFAULT_RULESET,
+    ruleset: RulesetName = DEFAULTS.ruleset,
     notes: Annotated[
         Notes, typer.Option(help="Who may ask what was said: nobody, the Godfather, everybody.")
-    ] = Notes.GODFATHER,
-    coach: Annotated[bool, typer.Option("--coach", help="Give odds and advice when asked.")] = False,
+    ] = DEFAULTS.notes,
+    coach: Annotated[
+        bool, typer.Option("--coach/--no-coach", help="Give odds and advice when asked.")
+    ] = DEFAULTS.coach,
     godfather_screen: Annotated[
         bool, typer.Option("--godfather-screen", help="Only the Godfather sees this screen: show him what is his.")
     ] = False,
@@ -52,30 +49,35 @@ def play(
     hidden: Annotated[int | None, typer.Option(min=0, help="Diamonds the Godfather hid, if he confides it.")] = None,
     keyboard: Annotated[bool, typer.Option("--keyboard", help="Type instead of speaking.")] = False,
     silent: sound.Silent = False,
-    voice: sound.VoiceName = "pyttsx3",
+    voice: sound.VoiceName = DEFAULTS.voice,
     voice_name: sound.VoiceFile = None,
     voice_server: sound.VoiceServer = None,
-    rate: sound.Rate = USUAL_RATE,
-    volume: sound.Volume = 1.0,
+    rate: sound.Rate = DEFAULTS.rate,
+    volume: sound.Volume = DEFAULTS.volume,
     loudspeaker: sound.Device = None,
     earpiece: sound.Earpiece = None,
-    cover: sound.CoverSound = Cover.RAIN,
-    signs: sound.Signs = True,
+    cover: sound.CoverSound = DEFAULTS.cover,
+    signs: sound.Signs = DEFAULTS.signs,
     listen: Annotated[
         TurnTaking,
         typer.Option(help="Listen always (open), while the space bar is held (push), or after the wake word (wake)."),
-    ] = TurnTaking.OPEN,
-    wake_word: Annotated[str, typer.Option(help="The wake word of --listen wake.")] = WAKE_WORD,
+    ] = DEFAULTS.listen,
+    wake_word: Annotated[str, typer.Option(help="The wake word of --listen wake.")] = DEFAULTS.wake_word,
     pause: Annotated[
-        float, typer.Option(min=0.4, max=3.0, help="Seconds of silence that end a sentence; more for slow speakers.")
-    ] = END_PAUSE,
+        float,
+        typer.Option(
+            min=SHORTEST_PAUSE,
+            max=LONGEST_PAUSE,
+            help="Seconds of silence that end a sentence; more for slow speakers.",
+        ),
+    ] = DEFAULTS.pause,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that did not end.")] = False,
     game: Annotated[
         int | None, typer.Option(help="Go on with this game of the journal, by its number in `consigliere games list`.")
     ] = None,
     recogniser: RecogniserName = LIVE_RECOGNISER,
     server: Server = None,
-    language: Language = "en",
+    language: Language = DEFAULTS.language,
     journal: JournalFile = None,
 ) -> None:
     """Run a table: it narrates, listens, referees, and keeps the testimony.

@@ -49,6 +49,12 @@ class Table:
         return self.session.wait(4)
 
 
+@pytest.fixture(autouse=True)
+def no_settings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the settings of whoever runs the tests out of them."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.getbasetemp() / "no_settings"))
+
+
 @pytest.fixture
 def lay() -> Callable[..., Table]:
     """Return a maker of tables of seven: Victor is the Godfather, then Clara, Ben, Emma, Oscar, Grace, Henry."""

@@ -1,0 +1,60 @@
+"""`consigliere settings`: what a table likes always to have."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from table.commands.sheets import Paper, ScreenReader, Sheet
+from table.places import settings_file
+from table.settings import Settings, read_settings, reset_setting, set_setting
+from table.settings_text import written
+
+app = typer.Typer(help="Show and change the defaults of `consigliere play`.", no_args_is_help=True)
+
+Name = Annotated[str, typer.Argument(help="A setting as `consigliere settings show` names it.")]
+
+
+@app.command()
+def show(screen_reader: ScreenReader = False) -> None:
+    """Show every setting, its value, and where that comes from."""
+    found = read_settings(settings_file())
+    values = found.model_dump(mode="json")
+    rows = (
+        (name, written(values[name]), "file" if name in found.model_fields_set else "default", field.description or "")
+        for name, field in Settings.model_fields.items()
+    )
+    paper = Paper(screen_reader)
+    paper.show(Sheet(("setting", "value", "from", "means"), tuple(rows)))
+    paper.say("An option of `consigliere play` goes before what is here.")
+
+
+@app.command("set")
+def set_value(name: Name, value: Annotated[str, typer.Argument(help="What it shall be; names with commas.")]) -> None:
+    """Change a setting.
+
+    Example: consigliere settings set players Victor,Clara,Ben,Emma,Oscar
+    """
+    typer.echo(f"{name} = {written(set_setting(settings_file(), name, value))}")
+
+
+@app.command()
+def reset(name: Name) -> None:
+    """Go back to the default of a setting."""
+    typer.echo(f"{name} is {written(reset_setting(settings_file(), name))} again.")
+
+
+@app.command()
+def path() -> None:
+    """Print where the settings are kept."""
+    typer.echo(str(settings_file()))
+
+
+def apply_settings(context: typer.Context) -> None:
+    """Let the options of `play` begin from the settings that the user changed. Raises `SettingsError`."""
+    found = read_settings(settings_file())
+    changed = {name: value for name, value in found.model_dump(mode="json").items() if name in found.model_fields_set}
+    if "players" in changed:
+        changed["players"] = ",".join(found.players)
+    context.find_root().default_map = {"play": changed}
