@@ -18,20 +18,20 @@ def written(value: object) -> str:
 
 def with_value(text: str, name: str, value: object) -> str:
     """Return the text with `name = value` where it was set before, or at the end."""
-    lines, place = text.splitlines(), _place(text, name)
+    lines, place = _lines(text), _place(text, name)
     start, end = place or (len(lines), len(lines))
     return _joined([*lines[:start], f"{name} = {written(value)}", *lines[end:]])
 
 
 def without(text: str, name: str) -> str:
     """Return the text without the lines that set `name`."""
-    lines, place = text.splitlines(), _place(text, name)
+    lines, place = _lines(text), _place(text, name)
     return text if place is None else _joined([*lines[: place[0]], *lines[place[1] :]])
 
 
 def _place(text: str, name: str) -> tuple[int, int] | None:
     """Return the lines that set `name`, the end excluded: a list of names may go over several."""
-    lines = text.splitlines()
+    lines = _lines(text)
     start = next((n for n, line in enumerate(lines) if re.match(rf"\s*[\"']?{re.escape(name)}[\"']?\s*=", line)), None)
     if start is None:
         return None
@@ -45,6 +45,11 @@ def _is_toml(text: str) -> bool:
     except tomllib.TOMLDecodeError:
         return False
     return True
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines as TOML counts them: `splitlines` knows more ends than it does."""
+    return text.removesuffix("\n").split("\n") if text else []
 
 
 def _joined(lines: list[str]) -> str:

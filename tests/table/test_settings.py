@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
-from hypothesis import HealthCheck, given
+from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 from typer.testing import CliRunner
@@ -219,6 +219,7 @@ def test_a_write_that_fails_leaves_the_old_file(path: Path, monkeypatch: pytest.
     ),
     st.sampled_from(["rate", "volume", "players", "voice_name"]),
 )
+@example({"voice_name": "one\x85two\u2028three"}, "voice_name")
 @examples(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_value_is_written_as_toml_reads_it(values: dict[str, object], name: str) -> None:
     text = "# top\n"
