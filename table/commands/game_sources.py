@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from intents import load_domain
-from table.commands.options import opened
+from table.commands.options import opened, opened_journal
 from table.errors import ScriptError, UsageError
 from table.hearing import Ears, Understander
 from table.journal import Journal
-from table.places import default_journal
 from table.recorded_games import RecordedGame, recorded_game_names
 from table.records import Record
 from table.replay import ScriptPlayer
@@ -45,7 +44,7 @@ def find_game(name: str, journal: Path | None) -> GameSoFar:
 
 def _records(name: str, journal: Path | None) -> Sequence[Record]:
     if name == LAST or name.isdecimal():
-        return _journaled(name, journal or default_journal())
+        return _journaled(name, journal)
     if name in recorded_game_names():
         return _played(_spoken(RecordedGame(name)), Path())
     path = Path(name)
@@ -59,18 +58,13 @@ def _records(name: str, journal: Path | None) -> Sequence[Record]:
     )
 
 
-def _journaled(name: str, path: Path) -> Sequence[Record]:
-    if not path.is_file():
-        raise UsageError(f"There is no journal {path}: play a game first, or name another with --journal.")
-    games = Journal.open(path)
-    try:
+def _journaled(name: str, journal: Path | None) -> Sequence[Record]:
+    with opened_journal(journal) as games:
         summaries = games.games()
         if name == LAST and not summaries:
-            raise UsageError(f"There is no game in {path} yet: play one first.")
+            raise UsageError(f"There is no game in {games.name} yet: play one first.")
         identifier = summaries[0].id if name == LAST else int(name)
         return Session.resume(games.game(identifier))[0].records
-    finally:
-        games.close()
 
 
 def _spoken(game: RecordedGame) -> Iterable[str]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -13,11 +11,10 @@ import typer
 
 from intents import load_domain
 from table.commands import games_shown
-from table.commands.options import JournalFile, names_of, opened
+from table.commands.options import JournalFile, names_of, opened, opened_journal
 from table.commands.settings import apply_settings
 from table.commands.sheets import Paper, ScreenReader
 from table.errors import UsageError
-from table.journal import Journal
 from table.journal_export import exported, read_export
 from table.journal_games import KeptGame, read_game, read_games, readable
 from table.journal_rotation import suggest
@@ -37,7 +34,7 @@ _PRIVATE = 0o600
 @app.command("list")
 def list_games(screen_reader: ScreenReader = False, journal: JournalFile = None) -> None:
     """List every game, the latest first."""
-    with _opened(journal) as games:
+    with opened_journal(journal) as games:
         found = read_games(games)
     if not found:
         typer.echo("There is no game yet: `consigliere play` begins one.")
@@ -55,7 +52,7 @@ def show(
 
     What was said about the box: consigliere timeline NUMBER
     """
-    with _opened(journal) as games:
+    with opened_journal(journal) as games:
         game, entries = read_game(games, number), games.entries(number)
     if words:
         _require_over(game, "what was said in it")
@@ -90,7 +87,7 @@ def export(
 
     Example: consigliere games export 3 --to game.jsonl
     """
-    with _opened(journal) as games:
+    with opened_journal(journal) as games:
         game, entries = read_game(games, number), games.entries(number)
     _require_over(game, "its secrets")
     undo = load_domain(game.state.setup.language).examples()["undo"][0]
@@ -110,7 +107,7 @@ def import_game(
     """Take over a game that was exported, under a number of its own."""
     with opened(file) as lines:
         game = read_export(lines)
-    with _opened(journal, must_exist=False) as games:
+    with opened_journal(journal, must_exist=False) as games:
         typer.echo(f"It is game {game.add_to(games)} here.")
 
 
@@ -121,7 +118,7 @@ def delete(
     journal: JournalFile = None,
 ) -> None:
     """Delete a game for good. It asks before it does."""
-    with _opened(journal) as games:
+    with opened_journal(journal) as games:
         summary = games.summary(number)
         if not yes:
             begun = games_shown.moment(summary.started)
@@ -133,7 +130,7 @@ def delete(
 @app.command()
 def stats(screen_reader: ScreenReader = False, journal: JournalFile = None) -> None:
     """Count the games of all evenings: how they ended, and how each player fared in which role."""
-    with _opened(journal) as games:
+    with opened_journal(journal) as games:
         found = statistics(readable(read_games(games)))
     paper = Paper(screen_reader)
     for sentence in games_shown.counts(found):
@@ -150,7 +147,7 @@ def next_table(
     journal: JournalFile = None,
 ) -> None:
     """Suggest the next Godfather and new seats, so that all get their turns at everything."""
-    with _opened(journal) as games:
+    with opened_journal(journal) as games:
         kept = readable(read_games(games))
     names = names_of(players) or None
     if names is None and not kept:
@@ -180,18 +177,6 @@ def salvage_games(
         typer.echo(f"It takes the place of {path}; the damaged journal is {put_in_place(path, found.path)} now.")
     else:
         typer.echo(f"To play on with it: --journal {found.path}, or `consigliere games salvage --replace`.")
-
-
-@contextmanager
-def _opened(journal: Path | None, must_exist: bool = True) -> Iterator[Journal]:
-    path = journal or default_journal()
-    if must_exist and not path.is_file():
-        raise UsageError(f"There is no journal {path}: play a game first, or name another with --journal.")
-    games = Journal.open(path)
-    try:
-        yield games
-    finally:
-        games.close()
 
 
 def _require_over(game: KeptGame, what: str) -> None:

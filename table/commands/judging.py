@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import codecs
 import json
-import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated, Any, BinaryIO, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 
 from engine.deduce import answer
 from engine.errors import EngineError
 from engine.referee import judge_case
-from table.commands.options import DEFAULT_RULESET, RulesetName
-from table.errors import UsageError
+from table.commands.options import DEFAULT_RULESET, RulesetName, opened_bytes
 from table.rulesets import ruleset_named
 
 Cases = Annotated[Path, typer.Argument(help="One JSON object a line; - for standard input.")]
@@ -38,7 +35,7 @@ def deduce(cases: Cases) -> None:
 
 def _answer_all(cases: Path, judge: Callable[[Mapping[str, Any]], dict[str, Any]]) -> int:
     failed = False
-    with _opened(cases) as lines:
+    with opened_bytes(cases) as lines:
         for number, line in enumerate(lines):
             text = line.removeprefix(codecs.BOM_UTF8) if number == 0 else line
             if text.strip():
@@ -46,19 +43,6 @@ def _answer_all(cases: Path, judge: Callable[[Mapping[str, Any]], dict[str, Any]
                 failed |= "error" in report
                 typer.echo(_written(report))
     return int(failed)
-
-
-@contextmanager
-def _opened(path: Path) -> Iterator[BinaryIO]:
-    """Open the lines as bytes, so that one that is not UTF-8 spoils only itself. Raises `UsageError`."""
-    if str(path) == "-":
-        yield sys.stdin.buffer
-        return
-    try:
-        with path.open("rb") as lines:
-            yield lines
-    except OSError as error:
-        raise UsageError(f"The file {path} cannot be read: {error}.") from error
 
 
 def _answer(line: bytes, judge: Callable[[Mapping[str, Any]], dict[str, Any]]) -> dict[str, Any]:

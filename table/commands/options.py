@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, TextIO
+from typing import Annotated, BinaryIO, TextIO
 
 import typer
 
@@ -14,6 +15,8 @@ from engine.ruleset import ruleset_names
 from intents import Domain, load_domain, load_domain_file
 from table.errors import PlayersError, UnknownOption, UsageError
 from table.hearing import Ears, Situation, Understander
+from table.journal import Journal
+from table.places import default_journal
 from table.setup import tidy_names
 from voice.recognisers import RECOGNISERS, open_recogniser
 from voice.recognisers.primed import PrimedRecogniser
@@ -46,11 +49,34 @@ def opened(path: Path) -> Iterator[TextIO]:
     if str(path) == "-":
         yield sys.stdin
         return
+    with opened_bytes(path) as lines:
+        yield TextIOWrapper(lines, encoding="utf-8")
+
+
+@contextmanager
+def opened_bytes(path: Path) -> Iterator[BinaryIO]:
+    """Open the like as bytes, so that a line that is not UTF-8 spoils only itself. Raises `UsageError`."""
+    if str(path) == "-":
+        yield sys.stdin.buffer
+        return
     try:
-        with path.open(encoding="utf-8") as lines:
+        with path.open("rb") as lines:
             yield lines
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"The file {path} cannot be read: {error}.") from error
+
+
+@contextmanager
+def opened_journal(journal: Path | None, must_exist: bool = True) -> Iterator[Journal]:
+    """Open the journal that an option names, or the user's own. Raises `UsageError` when there must be one and is none.
+
+    Raises `JournalError` for one that cannot be used.
+    """
+    path = journal or default_journal()
+    if must_exist and not path.is_file():
+        raise UsageError(f"There is no journal {path}: play a game first, or name another with --journal.")
+    with closing(Journal.open(path)) as games:
+        yield games
 
 
 def names_of(players: str | None) -> tuple[str, ...]:

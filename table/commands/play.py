@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import closing
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -17,16 +17,17 @@ from table.commands.options import (
     RecogniserName,
     RulesetName,
     Server,
+    opened_journal,
     seated,
 )
 from table.commands.room import Room, check_room, open_evening
 from table.errors import UsageError
 from table.journal import Journal
-from table.places import default_journal, voice_cache
+from table.places import voice_cache
 from table.registration import require_speakable
 from table.session import Session, Turn
 from table.settings import DEFAULTS, LONGEST_PAUSE, SHORTEST_PAUSE
-from table.setup import BoxChoice, GodfatherKind, Notes, read_setup
+from table.setup import BoxChoice, GodfatherKind, Notes, TableSetup, read_setup
 from table.speaking import VoiceChoice
 from table.turn_taking import Turns, TurnTaking
 from voice.synthesisers import VoiceSettings
@@ -84,41 +85,42 @@ def play(
 
     Example: consigliere play --players Victor,Ana,Ben,Clara,David,Emma
     """
-    console = Console(highlight=False, soft_wrap=True)
     choice = VoiceChoice(
         voice, VoiceSettings(language, voice_name, rate, volume), voice_server, loudspeaker, voice_cache()
     )
     heard = sound.TableSound(silent, choice, earpiece, cover, signs)
     room = Room(keyboard, heard, godfather_screen, Turns(listen, wake_word, pause), recogniser, server)
-    games = Journal.open(journal or default_journal())
-    if resume or game is not None:
-        session, opening = _resumed(games, game)
-        check_room(room, session.state.setup.language, session.state.names)
-    else:
-        if not keyboard:
-            require_speakable(seated(players or ""))
-        setup = read_setup(
-            {
-                "players": seated(players or ""),
-                "ruleset": ruleset,
-                "godfather": GodfatherKind.HUMAN,
-                "box": BoxChoice.PHYSICAL,
-                "hidden": hidden,
-                "jokers": jokers,
-                "cleaner": cleaner,
-                "notes": notes,
-                "coach": coach,
-                "language": language,
-            }
-        )
-        check_room(room, language, setup.players)
-        session, opening = Session.begin(games, setup)
-    with closing(games), open_evening(session, room, console) as evening:
+    with opened_journal(journal, must_exist=False) as games:
+        if resume or game is not None:
+            session, opening = _resumed(games, game)
+            check_room(room, session.state.setup.language, session.state.names)
+        else:
+            names = seated(players or "")
+            habits = {"notes": notes, "coach": coach, "language": language}
+            pieces = {"hidden": hidden, "jokers": jokers, "cleaner": cleaner}
+            setup = _new_table(room, {"players": names, "ruleset": ruleset, **pieces, **habits})
+            session, opening = Session.begin(games, setup)
+        _play_on(session, opening, room)
+
+
+def _play_on(session: Session, opening: Turn, room: Room) -> None:
+    """Run the evening until its end, or until somebody interrupts it."""
+    console = Console(highlight=False, soft_wrap=True)
+    with open_evening(session, room, console) as evening:
         try:
             evening.run(opening)
         except KeyboardInterrupt:
             console.print("\nThe game is kept: consigliere play --resume goes on with it.", markup=False)
             raise typer.Exit(130) from None
+
+
+def _new_table(room: Room, chosen: Mapping[str, Any]) -> TableSetup:
+    """Return the set-up of a table with a human Godfather and a real box. Raises `UsageError` for what will not do."""
+    if not room.keyboard:
+        require_speakable(chosen["players"])
+    setup = read_setup({**chosen, "godfather": GodfatherKind.HUMAN, "box": BoxChoice.PHYSICAL})
+    check_room(room, setup.language, setup.players)
+    return setup
 
 
 def _resumed(games: Journal, number: int | None) -> tuple[Session, Turn]:
