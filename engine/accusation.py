@@ -71,7 +71,7 @@ def decide_show(state: GameState, command: Show) -> list[Event]:
     if accusation.pause_open:
         raise IllegalCommand(Refusal.PAUSE_RUNNING, "The pause after an accusation is not over: wait with showing.")
     take = shown_take(state, seat, command.take)
-    known = state if state.take_of(seat) is take else state.with_take(seat, take)
+    known = state.with_take(seat, take)
     role = role_of(known, seat) or Role.RULE_BREAKER
     shown: list[Event] = [Shown(seat, take, role), *_bag_of(state, seat)]
     if accusation.shooter is not None:

@@ -144,7 +144,9 @@ class GameState:
         return self.takes[seat - FIRST_TAKER]
 
     def with_take(self, seat: int, take: Take) -> GameState:
-        """Return the state in which the take of this seat is known."""
+        """Return the state in which the take of this seat is known: the same one if it is already."""
+        if self.take_of(seat) is take:
+            return self
         return changed(self, takes=self.takes_with(seat, take))
 
     def takes_with(self, seat: int, take: Take) -> tuple[Take | None, ...]:
