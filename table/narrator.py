@@ -1,4 +1,4 @@
-"""Turns lines into sentences with the Fluent catalogues of `table/narration/`, one `.ftl` file per language."""
+"""Turns lines into sentences with the Fluent catalogues of `table/narration/`: a folder per language, a file per topic."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _ISOLATES = re.compile("[\u2066-\u2069]")
 
 @cache
 def _bundle(language: str, rules: Ruleset | None) -> FluentBundle:
-    catalogue = resources.files("table") / "narration" / f"{language}.ftl"
-    if not catalogue.is_file():
+    if language not in languages():
         raise NarrationError(
             f"There is no narration in the language {language!r}. Installed: {', '.join(languages())}."
         )
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
+    for text in catalogue(language):
+        bundle.add_resource(FluentResource(text))
     if rules is not None:
         bundle.add_resource(FluentResource(catalogue_of(rules, language)), allow_overrides=True)
     return bundle
@@ -39,7 +39,14 @@ def _bundle(language: str, rules: Ruleset | None) -> FluentBundle:
 def languages() -> list[str]:
     """Return the languages that have a catalogue, sorted."""
     folder = resources.files("table") / "narration"
-    return sorted(entry.name.removesuffix(".ftl") for entry in folder.iterdir() if entry.name.endswith(".ftl"))
+    return sorted(entry.name for entry in folder.iterdir() if (entry / "words.ftl").is_file())
+
+
+def catalogue(language: str) -> list[str]:
+    """Return the texts of a language's files, in the order of their names."""
+    folder = resources.files("table") / "narration" / language
+    files = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".ftl")), key=lambda entry: entry.name)
+    return [entry.read_text(encoding="utf-8") for entry in files]
 
 
 class Narrator:

@@ -25,7 +25,7 @@ from table.contradictions import BECAUSE
 from table.errors import NarrationError
 from table.lines import GODFATHER, Line, dump_line, line, load_line
 from table.naming import article, plural
-from table.narrator import Narrator, languages
+from table.narrator import Narrator, catalogue, languages
 from table.records import Announced, Topic
 from table.setup import Notes
 from table.testimony import COMPARISON_WORDS
@@ -43,9 +43,8 @@ class Variables(Visitor):
 
 def messages(language: str) -> dict[str, set[str]]:
     """Return the ids of a catalogue with the variables each needs."""
-    source = (TABLE / "narration" / f"{language}.ftl").read_text(encoding="utf-8")
     found: dict[str, set[str]] = {}
-    for entry in FluentParser().parse(source).body:
+    for entry in (entry for text in catalogue(language) for entry in FluentParser().parse(text).body):
         assert not isinstance(entry, ast.Junk), entry.content
         if isinstance(entry, ast.Message):
             visitor = Variables()

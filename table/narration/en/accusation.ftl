@@ -1,0 +1,106 @@
+## Accusation, reveal, ending
+
+accused = { $player }, you are accused.
+accused-price = { $jokers ->
+    [0] No { many-joker } are left: if this is no { one-thief }, the { word-godfather } falls.
+    [one] If this is no { one-thief }, it costs the last { one-joker }.
+   *[other] If this is no { one-thief }, it costs one of { $jokers } { many-joker }.
+ }
+accuse-only-godfather = Only the { word-godfather } can order that.
+pause-over = { $player }, empty your pockets. What did you take?
+confirm-accusation = { word-godfather }, do you accuse { $player }? { $price } Say yes or no.
+confirm-show = { $player } shows { $what }. Is that right?
+confirm-complete = { word-godfather }, are all your { many-diamond } back? Say yes or no.
+confirm-shooter = Who fired? Say: it was, and the name.
+show-again = { $player }, once more: what did you take?
+show-how-many = How many { many-diamond }? Say the number.
+incomplete = Then the investigation goes on.
+shot-at = { $player } fires at { $victim }.
+shot-void = { $player } does not show the { one-cleaner }: the shot is void.
+shown = { $player } shows { $what }.
+recovered = { $amount } back, { $total } in all.
+joker-paid = An unjust accusation: { $player } gets { a-joker }; { $jokers } left.
+eliminated-caught = { $player } is { a-thief }, and is { word-eliminated }.
+eliminated-shot = { $player } is shot, and is { word-eliminated }.
+eliminated-fired = { $player } fired, and is { word-eliminated } too.
+eliminated-illegal_take = { $player } broke the rule of the theft, and is { word-eliminated }.
+eliminated-early_show = { $player } showed too early, and is { word-eliminated }.
+eliminated-false_shot = { $player } is not the { one-cleaner }, and is { word-eliminated }.
+eliminated-no_joker = No { one-joker } is left to pay for it. The { word-godfather } falls.
+warned = { $player } showed too early. Not again.
+bag-shown = The { word-bag } holds { $what }.
+turned-bag-shown = The { word-bag } is { $what }.
+ending-reached = The investigation is over: { $reason }.
+hand-next = { $player }, empty your pockets too: what did you take?
+hidden-were = The { word-godfather } had hidden { $amount }.
+
+reason-all_diamonds_recovered = all the { many-diamond } are back
+reason-agent_accused = the { word-godfather } accused { a-agent }
+reason-cleaner_shot_agent = the { one-cleaner } shot { a-agent }
+reason-godfather_eliminated = the { word-godfather } has fallen
+outcome = The game is over: { $reason }. { $winners } won.
+outcome-nobody = The game is over: { $reason }. Nobody won.
+next-godfather = The winners choose the next { word-godfather }.
+
+verdict-recovered_all = { $player } won: the { word-godfather } has all his { many-diamond } back.
+verdict-loyal_side_won = { $player } won: loyal to a { word-godfather } who won.
+verdict-accused_as_agent = { $player } won: { a-agent } whom the { word-godfather } accused.
+verdict-shot_an_agent = { $player } won: the { one-cleaner } shot { a-agent }.
+verdict-richest_thief = { $player } won: the richest { one-thief } still in play.
+verdict-thief_won = { $player } won: { a-urchin } wins when { a-thief } wins.
+verdict-thief_in_play = { $player } won: { a-thief } still in play when the { word-godfather } fell.
+verdict-godfather_fell = { $player } lost: he accused unjustly and had no { one-joker } left.
+verdict-diamonds_not_recovered = { $player } lost: the { many-diamond } did not come back.
+verdict-fired_in_vain = { $player } lost: the { one-cleaner } shot somebody who was no { one-agent }.
+verdict-not_accused = { $player } lost: { a-agent } whom nobody accused.
+verdict-other_agent_won = { $player } lost: the other { one-agent } was accused, and wins alone.
+verdict-outbid = { $player } lost: another { one-thief } took more.
+verdict-godfather_did_not_fall = { $player } lost: { a-thief }, but the { word-godfather } did not fall.
+verdict-caught = { $player } lost: { a-thief } who was caught.
+verdict-shot = { $player } lost: shot by the { one-cleaner }.
+verdict-no_thief_won = { $player } lost: { a-urchin }, and no { one-thief } won.
+verdict-passenger_lost = { $player } lost: the { one-driver } of { $passenger }, who lost.
+verdict-passenger_won_alone = { $player } lost: { $passenger } won alone.
+verdict-no_ride = { $player } lost: { many-driver } win nothing at this table.
+verdict-broke_the_rule = { $player } lost: broke the rule of the theft.
+verdict-hand_unknown = { $player } lost: nobody saw that hand.
+verdict-passenger_won = { $player } won: the { one-driver } of { $passenger }, who won.
+
+refused-too-early = The theft has not started yet. Say: start the theft.
+refused = That cannot be. { $why }
+refusal-wrong_phase = That does not belong to this part of the game.
+refusal-game_over = The game is over.
+refusal-no_such_seat = There is no such player at this table.
+refusal-not_your_turn = The box is with somebody else.
+refusal-pieces_not_in_box = The box does not hold that.
+refusal-takes_are_secret = With a real box nobody tells me what he takes.
+refusal-box_is_known = I keep the box, so I know that.
+refusal-speaker_is_out = { $player } is { word-eliminated } and may not speak.
+refusal-nothing_to_retract = There is nothing of { $player } to strike out.
+refusal-shown_bag_too_early = The { word-bag } stays shut until the end.
+refusal-bag_already_shown = The { word-bag } is open already.
+refusal-accusation_waits = First the accused empties his pockets.
+refusal-no_victim = Say who is shot.
+refusal-victim_is_accused = The { one-cleaner } fires at the accused and at nobody else.
+refusal-victim_is_out = { $player } is { word-eliminated } already.
+refusal-victim_is_shooter = The { one-cleaner } shoots somebody else.
+refusal-not_a_breach = That is no breach of the rules at this table.
+refusal-only_first_has_bag = Only the first player had the { word-bag }.
+turned-refusal-only_first_has_bag = Only the first player could turn a token over.
+refusal-accused_godfather = The { word-godfather } cannot accuse himself.
+refusal-accused_is_out = { $player } is { word-eliminated } already.
+refusal-accused_has_shown = { $player } has shown an innocent pocket already.
+refusal-nobody_accused = Nobody is accused.
+refusal-pause_running = Wait. The pause is not over.
+refusal-pause_over = Too late: the pause is over.
+refusal-already_shot = Somebody has fired already.
+refusal-shooter_is_accused = The accused cannot fire.
+refusal-shooter_is_out = { $player } is { word-eliminated } and cannot fire.
+refusal-shooter_is_godfather = The { word-godfather } has no gun.
+refusal-no_cleaner = The { one-cleaner } does not play at this table.
+refusal-not_the_cleaner = The shot is void.
+refusal-shooter_has_shown = { a-cleaner } who has shown his token cannot fire.
+refusal-impossible_take = There are not that many left in this game. What was it again?
+refusal-hand_already_shown = { $player } has shown already.
+refusal-all_not_back = By the numbers you confided, some are still out.
+refusal-impossible_numbers = That is more than this game has. Please say it again.

@@ -1,0 +1,28 @@
+## Control
+
+yes-nothing = There is nothing to confirm.
+cancelled = Very well, never mind.
+undone = Taken back: { $what }.
+undo-nothing = There is nothing to take back.
+repeat-nothing = I have not said anything yet.
+paused = The game rests. Say: carry on.
+paused-still = The game rests. Say: carry on.
+resumed = We go on.
+help-setup = Say: start the theft.
+help-theft = Say: box to { $player }. Or: done, next. Or: the box is back.
+help-investigation = Ask: { $player }, what was in the box when you got it? Answer: I received nine { many-diamond }. Ask me: who is lying? Accuse: { $player }, empty your pockets!
+help-reveal = Say: I took three { many-diamond }. Or: I am the { one-driver }.
+help-over = Say: who won? Or: new game.
+answer-whole = Please say the whole sentence.
+voice-louder = Louder.
+voice-softer = Softer.
+voice-slower = Slower.
+voice-faster = Faster.
+voice-quiet = I am quiet. Say repeat to hear it again.
+not-understood = Sorry, I did not get that.
+ambiguous = That could mean two things: { $first }, or { $second }. Please say it again.
+did-you-mean = Did you mean: { $reading }? Say yes or no.
+reading = { $intent }
+reading-claim = { $claims }
+private-godfather = That is for the { word-godfather } alone, and I have no private way to tell him. Aloud I can say who has spoken, how many { many-diamond } are back, and how many { many-joker } are left.
+private-impossible = That is for one player alone, and I have no private way to say it.

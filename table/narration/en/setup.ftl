@@ -1,0 +1,33 @@
+## Set-up and theft
+
+setup-welcome = Good evening. { $players } players sit at this table. { $godfather } is the { word-godfather }.
+setup-box = Put { $pieces } into the box.
+setup-jokers = The { word-godfather } keeps { $jokers } in front of him.
+setup-hide = { word-godfather }, take up to { $most } of the { many-diamond } out again in secret, and hide them.
+setup-bag = Give the felt { word-bag } to { $player }. One token may go into it, never a { one-diamond }.
+turned-setup-bag = { $player } may turn one token over before he helps himself: it stays in the box, and nobody can take it.
+setup-notes-off = This table plays without notes.
+setup-notes-godfather = I keep notes for the { word-godfather } alone.
+setup-notes-open = I keep notes for everybody.
+setup-coach = Ask me for advice: what are the odds, or whom should I ask?
+setup-ready = When the box is ready, say: start the theft.
+setup-named = Seat { $seat } is { $player }.
+setup-which-seat = Which seat is that? Say, for example: player four is Emma.
+setup-option = Noted: { $option }, { $value }.
+setup-option-unknown = I do not know that setting of { $option }.
+option-on = on
+option-off = off
+option-jokers = { many-joker }
+option-cleaner = the { one-cleaner }
+option-notes = notes
+option-coach = the coach
+theft-begins = { word-godfather }, look away. { $player } opens the box first. Take one token, or as many { many-diamond } as you like, but at least one. Then pass the box to the left.
+theft-restarted = The pass starts again. Put everything back, and hide a fresh number of { many-diamond }. { $player } opens the box first.
+box-at = { $player } has the box.
+box-with-last = { $player } has the box, and is the last. Only the last player may take nothing.
+box-to-godfather = That was the last player. Give the box back to the { word-godfather }.
+box-already-there = The box is with { $player } already.
+box-back = The box is back. { word-godfather }, look inside, and ask your questions. Only the words empty your pockets, with a name, accuse.
+confided = Noted for you alone, { word-godfather }: { $what }.
+confided-hidden = you kept back { $amount }
+confided-returned = { $pieces } came back
