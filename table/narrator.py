@@ -1,4 +1,4 @@
-"""Turns lines into sentences with the Fluent catalogues of `table/narration/`: a folder per language, a file per topic."""
+"""Turns lines into sentences with the Fluent catalogues of `table/narration/`: a folder a language, a file a topic."""
 
 from __future__ import annotations
 
