@@ -25,11 +25,12 @@ def is_complete(state: GameState) -> bool:
     """Whether the program knows that every stolen diamond is back.
 
     The hidden ones need no recovery; the game ends at that instant (rulings 1.4/17, 18). With nothing stolen at all
-    the Godfather wins at once, unless the table plays otherwise (rulings 1.4/42).
+    the Godfather wins at once, unless the table plays otherwise (rulings 1.4/42): then when nobody is left to accuse.
     """
     if state.missing != 0:
         return False
-    return state.recovered > 0 or state.setup.options.nothing_missing_wins
+    everybody_shown = all(seat in state.exposed or seat in state.out for seat in state.takers)
+    return state.recovered > 0 or state.setup.options.nothing_missing_wins or everybody_shown
 
 
 def end_reached(state: GameState, event: EndReached) -> GameState:
