@@ -116,7 +116,8 @@ def apply(state: TableState, record: Record) -> TableState:
             names = (*state.names[:seat], player, *state.names[seat + 1 :])
             return replace(state, setup=state.setup.model_copy(update={"players": names}))
         case OptionSet(option, value):
-            return replace(state, setup=state.setup.model_copy(update={option: value}))
+            # Validated, so that a word of the journal becomes what the set-up keeps.
+            return replace(state, setup=TableSetup.model_validate({**state.setup.model_dump(), option: value}))
         case Asked(seat, topic):
             return replace(state, focus=Focus(seat, topic))
         case QuestionOpened(question):

@@ -6,11 +6,10 @@ from engine.commands import Accuse, ClosePause, DeclareComplete, Shoot, Show, Sh
 from engine.errors import IllegalCommand, Refusal
 from engine.events import Recovered
 from engine.pieces import Take, Token
-from table.dialogue.announcing import pocket
 from table.dialogue.closing import next_hand
 from table.dialogue.handler import Handlers
+from table.dialogue.questions import put
 from table.dialogue.reply import Reply
-from table.lines import line
 from table.records import ConfirmAccusation, ConfirmComplete, ConfirmShow, NameShooter, PauseEnded, PauseOpened
 from table.testimony import Slots
 
@@ -35,9 +34,7 @@ def accuse_seat(reply: Reply, seat: int) -> None:
 
 def confirm_accusation(reply: Reply, seat: int) -> None:
     """Read an accusation back with its price before anything happens (rulings 1.6)."""
-    reply.ask(ConfirmAccusation(seat))
-    price = line("accused-price", jokers=reply.state.public.jokers)
-    reply.say("confirm-accusation", player=reply.state.name(seat), price=price)
+    put(reply, ConfirmAccusation(seat))
 
 
 def end_pause(reply: Reply) -> None:
@@ -55,8 +52,7 @@ def shoot(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG
     if speaker is not None:
         reply.command(Shoot(speaker))
         return
-    reply.ask(NameShooter())
-    reply.say("confirm-shooter")
+    put(reply, NameShooter())
 
 
 def reveal(reply: Reply, slots: Slots, speaker: int | None) -> None:
@@ -69,9 +65,7 @@ def reveal(reply: Reply, slots: Slots, speaker: int | None) -> None:
     elif reply.state.public.pause_open:
         raise IllegalCommand(Refusal.PAUSE_RUNNING, "The pause after an accusation is not over: wait with showing.")
     elif take.diamonds:
-        reply.ask(ConfirmShow(take))
-        accused = reply.state.public.accused or 0
-        reply.say("confirm-show", player=reply.state.name(accused), what=pocket(take))
+        put(reply, ConfirmShow(take))
     else:
         show(reply, take)
 
@@ -81,8 +75,7 @@ def show(reply: Reply, take: Take | None) -> None:
     reply.command(Show(take))
     unknown = reply.state.running.missing is None
     if reply.events(Recovered) and unknown and reply.state.public.ending is None:
-        reply.ask(ConfirmComplete())
-        reply.say("confirm-complete")
+        put(reply, ConfirmComplete())
 
 
 def declare_complete(reply: Reply) -> None:

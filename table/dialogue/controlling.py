@@ -6,16 +6,22 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.commands import Shoot
+from engine.state import Phase
 from table.dialogue.accusing import accuse_seat, declare_complete, show
 from table.dialogue.handler import Handler, Handlers
 from table.dialogue.reply import Reply
+from table.prompting import nobody_left, prompt
 from table.records import ConfirmAccusation, ConfirmComplete, ConfirmShow, NameShooter, Rested
+from table.state import SETUP_PHASE
 from table.testimony import Slots
 
 
 def yes(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Confirm what the program asked."""
     question = reply.state.question
+    if question is None and nobody_left(reply.state):
+        declare_complete(reply)
+        return
     if question is None or isinstance(question, NameShooter):
         reply.say("yes-nothing")
         return
@@ -34,6 +40,8 @@ def no(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001
         reply.say("show-again", player=reply.state.name(reply.state.public.accused or 0))
     elif isinstance(question, ConfirmComplete):
         reply.say("incomplete")
+        if nobody_left(reply.state):
+            reply.say_all([prompt(reply.state)])
     else:
         reply.say("cancelled")
 
@@ -65,8 +73,10 @@ def resume(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: AR
 
 
 def show_help(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
-    """Say what can be said now."""
-    reply.say(f"help-{reply.state.phase}", player=reply.state.name(1))
+    """Say what the table waits for, and what can be said now."""
+    reply.say_all([prompt(reply.state)])
+    if reply.state.phase not in _PROMPTED:
+        reply.say(f"help-{reply.state.phase}", player=reply.state.name(1))
 
 
 def wish(identifier: str) -> Handler:
@@ -78,6 +88,9 @@ def wish(identifier: str) -> Handler:
 
     return acknowledge
 
+
+_PROMPTED = {SETUP_PHASE, Phase.OVER}
+"""Phases in which the prompt says all that can be said."""
 
 _CONFIRMED: dict[type, Callable[[Reply, Any], None]] = {
     ConfirmAccusation: lambda reply, question: accuse_seat(reply, question.seat),

@@ -11,6 +11,7 @@ from intents import Ambiguous, Intent, NotUnderstood, Talk, Understanding, Under
 from table.dialogue import accusing, answering, controlling, opening, passing, testifying
 from table.dialogue.describing import described
 from table.dialogue.handler import Handlers
+from table.dialogue.questions import put
 from table.dialogue.reply import Reply, Response
 from table.errors import PlayersError
 from table.lines import Line, line
@@ -65,8 +66,7 @@ def _confirm_reading(reply: Reply, intent: Intent, speaker: int | None) -> None:
     if intent.name == "accuse" and speaker in (None, 0):
         accusing.confirm_accusation(reply, reply.state.seat_of(str(intent.slots["player"])))
         return
-    reply.ask(ConfirmReading(intent.name, tuple(intent.slots.items())))
-    reply.say("did-you-mean", reading=described(reply.state, intent))
+    put(reply, ConfirmReading(intent.name, tuple(intent.slots.items())))
 
 
 def _handle(reply: Reply, intent: Intent, score: float, speaker: int | None) -> None:

@@ -1,0 +1,13 @@
+## What the table is waiting for
+
+prompt-setup = I wait until the box is ready. Then say: start the theft.
+prompt-resting = The game rests. Say: carry on.
+prompt-box = { $player } has the box. When it goes on, say: done, next.
+prompt-take = { $player } has the box, and takes now.
+prompt-box-back = The box is on its way to the { word-godfather }. When he has it, say: the box is back.
+prompt-investigation = { word-godfather }, ask somebody a question. Or accuse with a name and the words: empty your pockets!
+prompt-asked = { $player } was asked, and may answer. { word-godfather }, ask on, or accuse with a name and the words: empty your pockets!
+prompt-all-shown = Everybody has shown. { word-godfather }, are all your { many-diamond } back? Then say yes.
+prompt-pause = { $player } is accused. Everybody waits a moment, then { $player } shows.
+prompt-show = { $player }, empty your pockets. Say what you took.
+prompt-over = The game is over. Ask who won, or say: new game.
