@@ -67,7 +67,7 @@ def _answers(session: Session, asked: str, chance: Random) -> Iterable[Answer]:
             return [said("yes"), _count_again]
         case "prompt-pause":
             return [lambda waiting: waiting.wait(LONG_ENOUGH)]
-        case "prompt-show" | "hand-next":
+        case "prompt-show" | "prompt-hand":
             return _hands(chance)
         case _:
             return [said(intent) for intent in _SIMPLE[asked]]

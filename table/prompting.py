@@ -74,7 +74,7 @@ def _investigation(state: TableState) -> Line:
 def _reveal(state: TableState) -> Line:
     seen = state.public
     if seen.to_show:
-        return line("hand-next", player=state.name(seen.to_show[0]))
+        return line("prompt-hand", player=state.name(seen.to_show[0]))
     if seen.pause_open:
         return line("prompt-pause", player=state.name(seen.accused or 0))
     return line("prompt-show", player=state.name(seen.accused or 0))

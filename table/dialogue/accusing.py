@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.commands import Accuse, ClosePause, DeclareComplete, Shoot, Show, ShowHand
+from engine.commands import Accuse, ClosePause, CloseReadOut, DeclareComplete, Shoot, Show, ShowHand
 from engine.errors import IllegalCommand, Refusal
 from engine.events import Recovered
 from engine.pieces import Take, Token
@@ -101,4 +101,9 @@ def shown_take(slots: Slots) -> Take | None:
     return Take(0, (Token(kind),) * int(slots.get("count", 1))) if kind in tuple(Token) else None
 
 
-HANDLERS: Handlers = {"accuse": accuse, "pow": shoot, "reveal": reveal}
+def end_read_out(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """End the closing read-out: hands that nobody shows any more stay unknown and win nothing."""
+    reply.command(CloseReadOut())
+
+
+HANDLERS: Handlers = {"accuse": accuse, "pow": shoot, "reveal": reveal, "end_read_out": end_read_out}

@@ -27,7 +27,7 @@ TABLE = {
         "query_jokers", "query_recovered", "query_missing", "query_eliminated", "query_odds", "query_question",
         "claim_same",
     },
-    "reveal": {"reveal", "pow"},
+    "reveal": {"reveal", "pow", "end_read_out"},
     "over": {"new_game", "query_winners", "query_audit"},
     "confirm": set(),
 }  # fmt: skip

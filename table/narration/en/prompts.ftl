@@ -11,3 +11,4 @@ prompt-all-shown = Everybody has shown. { word-godfather }, are all your { many-
 prompt-pause = { $player } is accused. Everybody waits a moment, then { $player } shows.
 prompt-show = { $player }, empty your pockets. Say what you took.
 prompt-over = The game is over. Ask who won, or say: new game.
+prompt-hand = { $player }, empty your pockets too: what did you take? If nobody else will show, say: that is everybody.
