@@ -9,7 +9,7 @@ from functools import cached_property
 from random import Random
 
 from intents.audit import SentenceWords
-from intents.graph import ASIDE, OpenGraph
+from intents.graph import ASIDE, OpenGraph, SentenceArcs
 from intents.jsgf import render_jsgf
 from intents.lexicon import Lexicon
 from intents.listening import Listener, WordLists, limited, said_names, said_numbers
@@ -84,7 +84,7 @@ class CompiledGrammar:
         first, and what tolerates little repair is only asked about.
         """
         for rank, text in enumerate(texts):
-            if rank and not self._keeps_negation(texts[0], text):
+            if rank and not self.keeps_negation(texts[0], text):
                 continue
             readings = self._read(text)
             understanding = decide(readings, self._open.every_entry, self._values)
@@ -111,6 +111,15 @@ class CompiledGrammar:
         """Return the sentences as a JSGF grammar with one public rule; every rule it uses is defined."""
         sentences = (sentence for entry in self._open.entries if entry.listen for sentence in entry.sentences)
         return render_jsgf(self._open.name, sentences, self._open.listen_rules, self._pronounceable())
+
+    def sentence_arcs(self) -> SentenceArcs:
+        """Return all sentences as a graph of words, for a search that knows the sound."""
+        tokens = self._open.lexicon.speller.tokens
+        phrases = {
+            name: tuple(dict.fromkeys(tuple(token for word in words for token in tokens(word)) for words, _ in said))
+            for name, said in self._pronounceable().items()
+        }
+        return self._open.graph.arcs(phrases, self._open.lexicon.speller.endings)
 
     def phrases(self) -> list[str]:
         """Return phrases that hold every word in its usual surroundings, for recognisers that take a phrase list."""
@@ -192,9 +201,15 @@ class CompiledGrammar:
         tokens = self._tokens(text)
         return self._matcher.readings(self._listener.hear(tokens), explain) if 0 < len(tokens) <= MOST_TOKENS else []
 
-    def _keeps_negation(self, first: str, other: str) -> bool:
+    def keeps_negation(self, first: str, other: str) -> bool:
+        """Whether another reading of a text has a negation when the text has one."""
         negates = self._open.lexicon.negates
         return not any(map(negates, self._tokens(first))) or any(map(negates, self._tokens(other)))
+
+    def numbers_in(self, text: str) -> frozenset[int]:
+        """Return the numbers that a text names."""
+        tokens, numbers = self._tokens(text), self._open.lexicon.numbers
+        return frozenset(heard.value for place in range(len(tokens)) for heard in numbers.heard_at(tokens, place))
 
     def _is_strict(self, reading: Reading) -> bool:
         most = self._open.every_entry[reading.entry].most

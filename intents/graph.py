@@ -8,7 +8,7 @@ neither the names nor the numbers of a table, and all phases share it: a phase i
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from intents.templates import Choice, ListSlot, Node, Rule, Word
@@ -149,6 +149,17 @@ class Graph:
 
 
 @dataclass(frozen=True, slots=True)
+class SentenceArcs:
+    """All sentences that can be said from a node: where each word leads, and each list with its phrases."""
+
+    start: int
+    words: Mapping[int, tuple[tuple[str, int], ...]]
+    lists: Mapping[int, tuple[tuple[str, int], ...]]
+    phrases: Mapping[str, tuple[tuple[str, ...], ...]]
+    ends: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
 class OpenGraph:
     """Everything that can be said from one node of the graph."""
 
@@ -169,7 +180,41 @@ class OpenGraph:
                     seen.add(following.number)
                     waiting.append(following)
 
+    def arcs(self, phrases: Mapping[str, tuple[tuple[str, ...], ...]], endings: Mapping[str, str]) -> SentenceArcs:
+        """Return everything from the start on, worked out.
+
+        `phrases` is what the lists hold; `endings` are short forms of words after an apostrophe, which are arcs too.
+        """
+        nodes = {self.start.number: self.start}
+        waiting = [self.start]
+        while waiting:
+            node = self.graph.opened(waiting.pop())
+            for following in (*node.words.values(), *(after for _, _, after in node.lists)):
+                if following.number not in nodes:
+                    nodes[following.number] = following
+                    waiting.append(following)
+        return SentenceArcs(
+            self.start.number,
+            {number: tuple(_words_from(node, endings)) for number, node in nodes.items() if node.words},
+            {
+                number: tuple(dict.fromkeys((name, after.number) for name, _, after in node.lists if phrases[name]))
+                for number, node in nodes.items()
+                if node.lists
+            },
+            phrases,
+            frozenset(number for number, node in nodes.items() if node.finals),
+        )
+
     def one_word_sentences(self) -> frozenset[str]:
         """Return the tokens that are a whole sentence."""
         start = self.graph.opened(self.start)
         return frozenset(word for word, node in start.words.items() if self.graph.opened(node).finals)
+
+
+def _words_from(node: GraphNode, endings: Mapping[str, str]) -> Iterator[tuple[str, int]]:
+    """Yield each word with where it leads, and its short forms: "i'm" leads to where "i am" does."""
+    for word, after in node.words.items():
+        yield word, after.number
+        for ending, meaning in endings.items():
+            if meaning in after.words and meaning != ending and not word.startswith("'"):
+                yield word + ending, after.words[meaning].number

@@ -27,7 +27,7 @@ _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 
 _FILE_KEYS = {
     "language", "phases", "intents", "lists", "expansion_rules", "skip_words", "light_words", "negations", "rewrites",
-    "endings", "equivalents", "numbers", "prompt", "seat_words", "possessives",
+    "endings", "equivalents", "numbers", "prompt", "prompts", "seat_words", "possessives",
     "unheard_words",
     "listen_rules", "fold_marks", "kept_marks", "negation_prefixes", "plural_endings", "name_cases", "seat_names",
     "help_page",
@@ -156,6 +156,9 @@ class SentenceFile:
     help_page: dict[str, str] = field(default_factory=dict)
     """The words of the page "what can I say" around the examples: titles, and what is said at its top."""
     prompt: str = ""
+    """What to prime a recogniser with, where a phase has no text of its own."""
+    prompts: dict[str, str] = field(default_factory=dict)
+    """By phase."""
 
 
 def read_sentences(paths: list[Path]) -> SentenceFile:
@@ -179,6 +182,7 @@ def _add(result: SentenceFile, content: object, where: str) -> None:
     _only(keys, _FILE_KEYS, where)
     result.language = _text(keys.get("language", result.language), f"{where}: language")
     result.prompt = _text(keys.get("prompt", result.prompt), f"{where}: prompt")
+    result.prompts |= _text_map(keys.get("prompts", {}), f"{where}: prompts")
     result.phases += _texts(keys.get("phases", []), f"{where}: phases")
     for name, entries in _mapping(keys.get("intents", {}), f"{where}: intents").items():
         intent = _text(name, f"{where}: intents")

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 
 from engine.pieces import Box
 from intents import Ambiguous, CompiledGrammar, Domain, NotUnderstood, SpokenName, Understanding, Understood
+from table.reconsidering import Meant, fits, most_fitting, sentence_graph
 from voice.audio import Waveform
 from voice.hypotheses import Hypotheses
 from voice.recognisers import Grammar, Recogniser
+from voice.recognisers.sentence_graph import SentenceGraph
 
 CONFIRM_PHASE = "confirm"
 """The phase of the sentence files that holds answers to the program's own questions."""
@@ -60,6 +62,7 @@ class Understander:
     def __init__(self, domain: Domain) -> None:
         self._domain = domain
         self._compiled: dict[Situation, CompiledGrammar] = {}
+        self._graphs: dict[Situation, SentenceGraph] = {}
 
     def grammar(self, situation: Situation) -> CompiledGrammar:
         """Return the compiled sentences of a situation; each is built once."""
@@ -71,17 +74,49 @@ class Understander:
             )
         return self._compiled[situation]
 
+    def graph(self, situation: Situation) -> SentenceGraph:
+        """Return everything that can be said in a situation, for a recogniser that looks through it."""
+        if situation not in self._graphs:
+            self._graphs[situation] = sentence_graph([self.grammar(open_now) for open_now in _open_in(situation)])
+        return self._graphs[situation]
+
     def understand(self, situation: Situation, texts: Sequence[str]) -> Understanding:
         """Return what the first readable of these texts, best first, means.
 
         While the program waits for an answer, short answers are tried before everything else. A doubtful reading that
         does no harm is acted on: a wrong answer to "how many jokers are left?" costs less than a question back.
         """
-        if situation.asking:
-            answer = self.grammar(replace(situation, phase=CONFIRM_PHASE, topic=None, asking=False)).understand(texts)
+        *answers, ordinary = _open_in(situation)
+        for confirming in answers:
+            answer = self.grammar(confirming).understand(texts)
             if isinstance(answer, Understood):
                 return answer
-        return settled(self.grammar(situation).understand(texts))
+        return settled(self.grammar(ordinary).understand(texts))
+
+    def reconsidered(self, situation: Situation, heard: Heard, second: Hypotheses) -> Heard:
+        """Return what an utterance means after a second look at it, which found sentences that fit the sound."""
+        first = heard.hypotheses
+        grammar = self.grammar(_open_in(situation)[-1])
+        found = [
+            one for one in second.hypotheses if fits(one, first.text) and grammar.keeps_negation(first.text, one.text)
+        ]
+        numbers = frozenset(number for text in first.texts for number in grammar.numbers_in(text))
+        # As second guesses: what tolerates little repair is only asked about.
+        meant = [
+            Meant(self.understand(situation, ["", one.text]), one.worse or 0.0, grammar.numbers_in(one.text) <= numbers)
+            for one in found
+        ]
+        cpu, wall = first.cpu_seconds + second.cpu_seconds, first.wall_seconds + second.wall_seconds
+        # The best free text stays first: it is what was heard.
+        readings = (*first.hypotheses[:1], *found, *first.hypotheses[1:])
+        both = replace(first, hypotheses=readings, cpu_seconds=cpu, wall_seconds=wall)
+        return Heard(both, most_fitting(heard.understanding, meant))
+
+
+def _open_in(situation: Situation) -> list[Situation]:
+    """Return what is tried in turn: while the program waits for an answer, its short answers come first."""
+    plain = replace(situation, asking=False)
+    return [replace(plain, phase=CONFIRM_PHASE, topic=None), plain] if situation.asking else [plain]
 
 
 def settled(understanding: Understanding) -> Understanding:
@@ -103,7 +138,8 @@ class Ears:
     def hear(self, situation: Situation, samples: Waveform) -> Heard:
         """Recognise one utterance, 16 kHz mono. Raises `RecogniserError` when the recogniser fails.
 
-        What makes no sense is reconsidered once, when the recogniser has a second ear.
+        What makes no sense is reconsidered once, when the recogniser can: then the sentences that are open are looked
+        through.
         """
         listened = replace(situation, topic=None, asking=False)
         self._recogniser.start(recogniser_grammar(self._understander.grammar(listened)))
@@ -111,8 +147,8 @@ class Ears:
         heard = self._read(situation, self._recogniser.finish())
         if not isinstance(heard.understanding, NotUnderstood | Ambiguous):
             return heard
-        second = self._recogniser.reconsider()
-        return heard if second is None else self._read(situation, second)
+        second = self._recogniser.reconsider(self._understander.graph(situation)) if heard.hypotheses.text else None
+        return heard if second is None else self._understander.reconsidered(situation, heard, second)
 
     def _read(self, situation: Situation, hypotheses: Hypotheses) -> Heard:
         return Heard(hypotheses, self._understander.understand(situation, hypotheses.texts))

@@ -10,8 +10,15 @@ from collections import deque
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
+from intents import Understood
 from table.hearing import Ears, Heard, Situation
 from voice.endpointing import Utterance
+
+CLEAR = 0.9
+"""The score of an understanding that needs no more of the sound."""
+
+WEIGHTY = frozenset({"accuse", "pow", "reveal", "new_game", "restart_theft", "start_theft"})
+"""Intents that nobody should be cut short in."""
 
 MOST_WAITING = 3
 """Utterances kept while one is being recognised. On a machine that is too slow the oldest are dropped: an answer to
@@ -46,6 +53,21 @@ class EarsAhead:
     def is_busy(self) -> bool:
         """Whether an utterance that ended was not yet read."""
         return bool(self._ended) or self._result is not None
+
+    def hears_a_whole_sentence(self, situation: Situation) -> bool:
+        """Whether what was said before the present pause is clear and can be taken back, so that nobody need wait.
+
+        What cannot be taken back waits for the whole pause: there the speaker may go on with "no, not her".
+        """
+        guess = self._guess
+        if guess is None or guess.situation != situation or not guess.result.done() or guess.result.cancelled():
+            return False
+        if guess.result.exception() is not None:
+            return False
+        understanding = guess.result.result().understanding
+        return isinstance(understanding, Understood) and (
+            understanding.score >= CLEAR and understanding.intent.name not in WEIGHTY
+        )
 
     def take(self, utterance: Utterance, situation: Situation) -> None:
         """Take an utterance that ended, or a provisional one to begin with."""

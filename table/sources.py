@@ -144,6 +144,8 @@ class Listening:
         else:
             samples = self._microphone.read(seconds)
             ended = [] if samples is None else self._endpointer.feed(self._without_echo(samples))
+            if not ended and self._ears.hears_a_whole_sentence(situation):
+                ended = self._endpointer.conclude()
         for utterance in ended:
             self._ears.take(utterance, situation)
 

@@ -24,6 +24,9 @@ EARLY_PAUSE = 0.25
 """Seconds without speech after which an utterance may be over: worth recognising already, while the rest of the pause
 tells whether it is. Less would cut off soft endings, which costs a third of the words at 0.25 s before the end."""
 
+SURE_SHARE = 0.65
+"""The share of the pause after which an utterance may be concluded when what was said is a whole sentence already."""
+
 ECHO_TAIL = 0.5
 """Seconds of sound that are not listened to after the program has spoken. A sound server delivers what the microphone
 took up to 0.25 s later, Bluetooth loudspeakers play 0.2 s late, and a living room needs as long to be quiet."""
@@ -73,6 +76,10 @@ class Endpointer(Protocol):
 
     def feed(self, samples: Waveform) -> list[Utterance]:
         """Take the next piece of the stream, of any length, and return the utterances that ended in it."""
+        ...
+
+    def conclude(self) -> list[Utterance]:
+        """End an utterance that is a whole sentence, if its pause is long enough for that."""
         ...
 
     def finish(self) -> list[Utterance]:
@@ -170,6 +177,13 @@ class VoiceActivity:
         ended = (self._frame(frame) for frame in samples[:whole].reshape(-1, FRAME))
         return [utterance for utterance in ended if utterance is not None]
 
+    def conclude(self) -> list[Utterance]:
+        """End the open utterance when its pause has lasted for `SURE_SHARE` of the usual one."""
+        if not self._recording.is_open or self._quiet < SURE_SHARE * self._end_pause:
+            return []
+        utterance = self._end()
+        return [] if utterance is None else [utterance]
+
     def finish(self) -> list[Utterance]:
         """Return the utterance that was still open, if any."""
         self._recording.add(self._rest)
@@ -252,6 +266,10 @@ class PushToTalk:
                 capped, self._left = self._recording.is_full and self._left is None, None
                 ended.append(self._recording.close(capped))
         return ended
+
+    def conclude(self) -> list[Utterance]:
+        """Return nothing: the key tells when an utterance ends."""
+        return []
 
     def finish(self) -> list[Utterance]:
         """Return the utterance that was still open, if any."""

@@ -12,6 +12,7 @@ from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence
 from voice.errors import RecogniserMisused
 from voice.hypotheses import Hypotheses, Hypothesis
 from voice.recognisers.grammar import Grammar
+from voice.recognisers.sentence_graph import SentenceGraph
 from voice.synthesisers.port import Speech
 
 
@@ -107,8 +108,8 @@ class TableRecogniser:
         self._pieces.append(samples.tobytes())
         return ""
 
-    def reconsider(self) -> Hypotheses | None:
-        """Return None: the table has one answer for a sound."""
+    def reconsider(self, graph: SentenceGraph) -> Hypotheses | None:  # noqa: ARG002 - the table has one answer
+        """Return None: there is no other answer for a sound."""
         return None
 
     def finish(self) -> Hypotheses:

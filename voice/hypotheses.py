@@ -29,6 +29,9 @@ class Hypothesis:
     misfit: float | None = None
     """How much worse the sentence fits the sound than free phonemes do, 0 or more, per frame (pocketsphinx). Ordinary
     talk forced into a sentence gives large values; noise raises them as well."""
+    worse: float | None = None
+    """For a sentence that was looked for among those of a grammar: how much less likely it is than the best text that
+    could be written freely, in nats over the whole utterance; below 0 when it is likelier (whisper)."""
 
 
 @dataclass(frozen=True, slots=True)

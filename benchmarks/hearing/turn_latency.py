@@ -80,7 +80,10 @@ def wait_for(ears: EarsAhead, situation: Situation, sound: Waveform, early_pause
     for start in range(0, len(stream), round(PIECE * SAMPLE_RATE)):
         end = start + round(PIECE * SAMPLE_RATE)
         time.sleep(max(0.0, begun + end / SAMPLE_RATE - time.monotonic()))
-        for utterance in endpointer.feed(stream[start:end]):
+        ended = endpointer.feed(stream[start:end])
+        if not ended and ears.hears_a_whole_sentence(situation):
+            ended = endpointer.conclude()
+        for utterance in ended:
             ears.take(utterance, situation)
             spoken = utterance.speech_end
         if (heard := ears.next(situation)) is not None:
@@ -114,7 +117,7 @@ def measure(recogniser: Recogniser, every: int) -> Table:
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--recogniser", default="whisper", choices=RECOGNISERS)
+    parser.add_argument("--recogniser", default="cascade", choices=RECOGNISERS)
     parser.add_argument("--every", type=int, default=1, help="take every n-th utterance only")
     parser.add_argument("--pretend", type=float, metavar="SECONDS", help="a recogniser that only takes so long")
     given = parser.parse_args()

@@ -23,9 +23,6 @@ from voice.recognisers.primed import PrimedRecogniser
 
 PHASES = ("setup", "theft", "investigation", "reveal", "over")
 DEFAULT_RECOGNISER = "cascade"
-LIVE_RECOGNISER = "whisper"
-"""At a real table the second ear takes too long: see the times in `docs/speech.md`."""
-
 DEFAULT_RULESET = "mafia_de_cuba"
 
 Language = Annotated[str, typer.Option(help="Language of the sentences.")]

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from table.commands import sound
 from table.commands.options import (
-    LIVE_RECOGNISER,
+    DEFAULT_RECOGNISER,
     JournalFile,
     Language,
     Players,
@@ -76,7 +76,7 @@ def play(
     game: Annotated[
         int | None, typer.Option(help="Go on with this game of the journal, by its number in `consigliere games list`.")
     ] = None,
-    recogniser: RecogniserName = LIVE_RECOGNISER,
+    recogniser: RecogniserName = DEFAULT_RECOGNISER,
     server: Server = None,
     language: Language = DEFAULTS.language,
     journal: JournalFile = None,

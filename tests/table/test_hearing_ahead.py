@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from intents import Intent, Understood
+from intents import Ambiguous, Intent, NotUnderstood, Understanding, Understood
 from table.hearing import Ears, Heard, Situation
 from table.hearing_ahead import MOST_WAITING, EarsAhead
 from voice.audio import SAMPLE_RATE, Waveform
-from voice.endpointing import EARLY_PAUSE, END_PAUSE, Utterance, VoiceActivity
+from voice.endpointing import EARLY_PAUSE, END_PAUSE, SURE_SHARE, Utterance, VoiceActivity
 from voice.errors import RecogniserDied
 from voice.hypotheses import Hypotheses, Hypothesis
 
@@ -27,13 +27,14 @@ class CountingEars(Ears):
     def __init__(self) -> None:
         self.heard: list[tuple[Situation, float]] = []
         self.dies = False
+        self.means: Understanding = Understood(Intent("yes", {}), 1.0, 1.0)
 
     def hear(self, situation: Situation, samples: Waveform) -> Heard:
         seconds = round(float(np.sum(samples != 0)) / SAMPLE_RATE, 1)
         self.heard.append((situation, seconds))
         if self.dies:
             raise RecogniserDied("The recogniser stopped. Please say it again.")
-        return Heard(Hypotheses((Hypothesis(f"{seconds}", 0.0),), "test"), Understood(Intent("yes", {}), 1.0, 1.0))
+        return Heard(Hypotheses((Hypothesis(f"{seconds}", 0.0),), "test"), self.means)
 
     def close(self) -> None:
         pass
@@ -102,6 +103,48 @@ def test_what_was_recognised_in_the_pause_is_there_at_its_end(chain: Chain) -> N
     assert chain.next() == "1.5"
     assert chain.ears.heard == [(SETUP, 1.5)]
     assert chain.ahead.guessed_right == 1
+
+
+def test_a_whole_sentence_need_not_wait_for_the_whole_pause(chain: Chain) -> None:
+    chain.feed(1.5, speech=True)
+    chain.feed(EARLY_PAUSE + 0.1, speech=False)
+    assert not chain.ahead.hears_a_whole_sentence(SETUP)
+    chain.executor.run()
+    assert chain.ahead.hears_a_whole_sentence(SETUP)
+    assert not chain.ahead.hears_a_whole_sentence(THEFT)
+    assert chain.endpointer.conclude() == []
+    chain.feed(SURE_SHARE * END_PAUSE - EARLY_PAUSE, speech=False)
+    [utterance] = chain.endpointer.conclude()
+    chain.ahead.take(utterance, SETUP)
+    assert chain.next() == "1.5"
+    assert chain.ears.heard == [(SETUP, 1.5)]
+    assert not chain.ahead.hears_a_whole_sentence(SETUP)
+
+
+@pytest.mark.parametrize(
+    "means",
+    [
+        NotUnderstood(),
+        Ambiguous((Intent("yes", {}),)),
+        Understood(Intent("yes", {}), 0.8, 1.0),
+        Understood(Intent("accuse", {"player": "Clara"}), 1.0, 1.0),
+        Understood(Intent("reveal", {"kind": "diamonds", "count": 2}), 1.0, 1.0),
+    ],
+)
+def test_what_is_doubtful_or_cannot_be_taken_back_waits_for_the_whole_pause(chain: Chain, means: Understanding) -> None:
+    chain.ears.means = means
+    chain.feed(1.5, speech=True)
+    chain.feed(EARLY_PAUSE + 0.1, speech=False)
+    chain.executor.run()
+    assert not chain.ahead.hears_a_whole_sentence(SETUP)
+
+
+def test_a_guess_that_failed_is_no_sentence(chain: Chain) -> None:
+    chain.ears.dies = True
+    chain.feed(1.5, speech=True)
+    chain.feed(EARLY_PAUSE + 0.1, speech=False)
+    chain.executor.run()
+    assert not chain.ahead.hears_a_whole_sentence(SETUP)
 
 
 def test_when_speech_goes_on_the_whole_sentence_counts(chain: Chain) -> None:

@@ -35,6 +35,7 @@ from voice.errors import MicrophoneError, MicrophoneUnplugged, RecogniserDied, R
 from voice.fakes import FakeMicrophone
 from voice.hypotheses import Hypotheses, Hypothesis
 from voice.recognisers import Grammar
+from voice.recognisers.sentence_graph import SentenceGraph
 from voice.reopening import ReopeningMicrophone
 from voice.synthesisers import Speech
 from voice.talk_key import TalkKey
@@ -83,7 +84,7 @@ class Script:
             raise text
         return Hypotheses((Hypothesis(text),), self.name)
 
-    def reconsider(self) -> Hypotheses | None:
+    def reconsider(self, graph: SentenceGraph) -> Hypotheses | None:  # noqa: ARG002 - it has one answer
         return None
 
     def close(self) -> None:

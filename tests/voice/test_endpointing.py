@@ -15,6 +15,7 @@ from voice.endpointing import (
     LONGEST,
     PRE_ROLL,
     START_WINDOW,
+    SURE_SHARE,
     Endpointer,
     PushToTalk,
     Utterance,
@@ -56,6 +57,25 @@ def test_two_sentences_with_a_pause_are_two_utterances() -> None:
 def test_a_pause_inside_a_sentence_does_not_cut_it() -> None:
     stream = script((1, False), (1, True), (END_PAUSE - 0.1, False), (1, True), (2, False))
     assert spoken(run(VoiceActivity(LoudIsVoice()), stream)) == [2.0]
+
+
+def test_a_sentence_is_concluded_only_in_a_pause_of_some_length() -> None:
+    endpointer = VoiceActivity(LoudIsVoice())
+    assert endpointer.conclude() == []
+    assert endpointer.feed(script((1, False), (1, True), (SURE_SHARE * END_PAUSE - 0.1, False))) == []
+    assert endpointer.conclude() == []
+    assert endpointer.feed(script((0.15, False))) == []
+    assert spoken(endpointer.conclude()) == [1.0]
+    assert not endpointer.is_open
+    assert endpointer.conclude() == []
+
+
+def test_a_held_key_is_never_concluded() -> None:
+    endpointer = PushToTalk()
+    endpointer.press()
+    endpointer.feed(script((1, True), (2, False)))
+    assert endpointer.conclude() == []
+    assert endpointer.is_open
 
 
 def test_the_beginning_is_kept_by_the_pre_roll() -> None:

@@ -8,6 +8,9 @@ from voice.audio import SAMPLE_RATE
 from voice.fakes import TableRecogniser
 from voice.recognisers import Grammar
 from voice.recognisers.primed import PrimedRecogniser
+from voice.recognisers.sentence_graph import SentenceGraph
+
+NOTHING = SentenceGraph((), {}, {}, {}, frozenset(), {})
 
 SOUND = np.ones(SAMPLE_RATE, dtype=np.int16)
 
@@ -25,7 +28,7 @@ def test_the_word_is_expected_beside_the_grammar() -> None:
     assert (primed.jsgf, primed.phrases) == (grammar.jsgf, grammar.phrases)
     assert recogniser.name == "table"
     assert recogniser.missing_words(grammar) == frozenset()
-    assert recogniser.reconsider() is None
+    assert recogniser.reconsider(NOTHING) is None
     recogniser.close()
 
 

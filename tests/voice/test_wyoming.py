@@ -26,6 +26,7 @@ from voice.errors import (
 )
 from voice.recognisers import Grammar, open_recogniser
 from voice.recognisers.pocketsphinx import PocketsphinxEngine
+from voice.recognisers.sentence_graph import SentenceGraph
 from voice.synthesisers import Speech, Synthesiser, VoiceSettings, open_synthesiser
 
 event = pytest.importorskip("wyoming.event")
@@ -33,6 +34,8 @@ server = pytest.importorskip("wyoming.server")
 
 ANY = Grammar.of_phrases(["yes", "no"])
 SECOND = np.ones(SAMPLE_RATE, dtype=np.int16)
+
+NOTHING = SentenceGraph((), {}, {}, {}, frozenset(), {})
 
 
 def pocketsphinx_handler(grammar: Grammar) -> Callable[..., Any]:
@@ -140,7 +143,7 @@ def test_a_real_server_around_pocketsphinx_hears(free: str, claims: Grammar, say
         assert heard.recogniser == "wyoming"
         assert heard.wall_seconds > 0
         assert recogniser.missing_words(claims) == frozenset()
-        assert recogniser.reconsider() is None
+        assert recogniser.reconsider(NOTHING) is None
 
 
 def test_a_unix_socket_serves_as_well(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol, cast
 
@@ -14,6 +14,7 @@ from voice.child import Child
 from voice.errors import BadAudio, ChildError, RecogniserDied, RecogniserMisused, RecogniserUnavailable
 from voice.hypotheses import Hypotheses
 from voice.recognisers.grammar import Grammar
+from voice.recognisers.sentence_graph import SentenceGraph
 
 GRAMMAR_SECONDS = 30.0
 """How long preparing a grammar may take."""
@@ -53,8 +54,12 @@ class ChildRecogniser:
     died between two utterances is replaced without a word.
     """
 
-    def __init__(self, name: str, build: Callable[..., Engine], arguments: tuple[object, ...]) -> None:
+    def __init__(
+        self, name: str, build: Callable[..., Engine], arguments: tuple[object, ...], reconsiders: bool = False
+    ) -> None:
+        """`reconsiders`: the engine has a method `reconsider`, and it shall be used."""
         self._name = name
+        self._reconsiders = reconsiders
         self._child = Child(f"The recogniser {name}", build, arguments)
         self._fed: float | None = None
 
@@ -105,15 +110,15 @@ class ChildRecogniser:
         begun = time.monotonic()
         heard = cast("Hypotheses", self._ask("finish", seconds=limit))
         self._fed = None
-        return replace(heard, wall_seconds=time.monotonic() - begun)
+        return replace(heard, recogniser=self._name, wall_seconds=time.monotonic() - begun)
 
-    def reconsider(self) -> Hypotheses | None:
-        """Return None: one recogniser alone has said all it heard."""
-        return None
-
-    def weigh(self, texts: Sequence[str]) -> tuple[float, ...]:
-        """Return how well texts fit the last utterance, for an engine that can say so. Raises `RecogniserDied`."""
-        return cast("tuple[float, ...]", self._ask("weigh", tuple(texts), seconds=FINISH_SECONDS))
+    def reconsider(self, graph: SentenceGraph) -> Hypotheses | None:
+        """Return the sentences of a graph that fit the last utterance, or None. Raises `RecogniserDied`."""
+        if not self._reconsiders:
+            return None
+        begun = time.monotonic()
+        heard = cast("Hypotheses", self._ask("reconsider", graph, seconds=FINISH_SECONDS))
+        return replace(heard, recogniser=self._name, wall_seconds=time.monotonic() - begun)
 
     def close(self) -> None:
         """End the child process."""

@@ -6,8 +6,6 @@ from pathlib import Path
 
 from models import find_model, known_models, model_root
 from voice.errors import RecogniserUnavailable
-from voice.recognisers.cascade import NAME as CASCADE
-from voice.recognisers.cascade import CascadeRecogniser
 from voice.recognisers.in_child import ChildRecogniser
 from voice.recognisers.pocketsphinx import PocketsphinxEngine
 from voice.recognisers.port import Recogniser
@@ -16,7 +14,8 @@ from voice.recognisers.whisper import WhisperEngine
 from voice.recognisers.wyoming import NAME as WYOMING
 from voice.recognisers.wyoming import open_wyoming
 
-RECOGNISERS = ("cascade", "whisper", "pocketsphinx", "vosk", "wyoming")
+CASCADE = "cascade"
+RECOGNISERS = (CASCADE, "whisper", "pocketsphinx", "vosk", "wyoming")
 """The names that `open_recogniser` knows."""
 
 
@@ -25,7 +24,7 @@ def open_recogniser(
 ) -> Recogniser:
     """Return a recogniser whose process is already loading.
 
-    The cascade is whisper with a second ear: Vosk when a model for the language is installed, else pocketsphinx.
+    The cascade is whisper that reconsiders what makes no sense: it looks through the sentences that are open.
 
     `model_directory` overrides the installed model; `server` is where a Wyoming server listens. Raises
     `RecogniserUnavailable` when the name is unknown, no model for the language is installed, or no server answers; that
@@ -33,17 +32,15 @@ def open_recogniser(
     """
     if name == WYOMING:
         return open_wyoming(server, language)
-    if name == CASCADE:
-        quick = "vosk" if find_model("vosk", language) else "pocketsphinx"
-        return CascadeRecogniser(_in_child(quick, language, None), _in_child("whisper", language, model_directory))
     return _in_child(name, language, model_directory)
 
 
 def _in_child(name: str, language: str, model_directory: str | Path | None) -> ChildRecogniser:
     if name == "pocketsphinx":
         recogniser = ChildRecogniser(name, PocketsphinxEngine, (language,))
-    elif name == "whisper":
-        recogniser = ChildRecogniser(name, WhisperEngine, (str(_model(name, language, model_directory)), language))
+    elif name in ("whisper", CASCADE):
+        model = str(_model("whisper", language, model_directory))
+        recogniser = ChildRecogniser(name, WhisperEngine, (model, language), reconsiders=name == CASCADE)
     elif name == "vosk":
         recogniser = ChildRecogniser(name, VoskEngine, (str(_model(name, language, model_directory)),))
     else:

@@ -7,6 +7,7 @@ from typing import Protocol
 from voice.audio import Waveform
 from voice.hypotheses import Hypotheses
 from voice.recognisers.grammar import Grammar
+from voice.recognisers.sentence_graph import SentenceGraph
 
 
 class Recogniser(Protocol):
@@ -33,8 +34,11 @@ class Recogniser(Protocol):
         """End the utterance and return what was heard; no hypotheses at all for silence."""
         ...
 
-    def reconsider(self) -> Hypotheses | None:
-        """Return other readings of the last utterance, for one of which nobody could make sense; None without any."""
+    def reconsider(self, graph: SentenceGraph) -> Hypotheses | None:
+        """Return the sentences of a graph that fit the last utterance; None when this recogniser cannot look for them.
+
+        For an utterance whose readings made no sense.
+        """
         ...
 
     def close(self) -> None:

@@ -13,6 +13,7 @@ from voice.audio import Waveform
 from voice.hypotheses import Hypotheses
 from voice.recognisers.grammar import Grammar
 from voice.recognisers.port import Recogniser
+from voice.recognisers.sentence_graph import SentenceGraph
 
 HEARS_FREELY = frozenset({"whisper", "cascade", "wyoming"})
 """Recognisers that write what they hear, so that a word outside the grammar can be found in their text. The others know
@@ -48,9 +49,9 @@ class PrimedRecogniser:
         """End the utterance and return what was heard."""
         return self._recogniser.finish()
 
-    def reconsider(self) -> Hypotheses | None:
-        """Return other readings of the last utterance."""
-        return self._recogniser.reconsider()
+    def reconsider(self, graph: SentenceGraph) -> Hypotheses | None:
+        """Return the sentences of a graph that fit the last utterance."""
+        return self._recogniser.reconsider(graph)
 
     def close(self) -> None:
         """Release the recogniser."""

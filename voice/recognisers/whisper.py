@@ -1,16 +1,17 @@
 """Whisper through faster-whisper: hears anything, prompted with the words that are likely now.
 
+What makes no sense can be reconsidered: then only the sentences that are open now are looked through.
+
 Runs inside a child process. The beam search is called directly, not through `WhisperModel.transcribe`, because only so
 the other hypotheses of the same beam come out; for short words the right one is often not the first.
 """
 
 from __future__ import annotations
 
-import math
 import os
 import re
 import time
-from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,9 @@ from voice.errors import RecogniserUnavailable
 from voice.hypotheses import Hypotheses, Hypothesis
 from voice.levels import loudest_level
 from voice.recognisers.grammar import Grammar
+from voice.recognisers.sentence_graph import SentenceGraph, TokenPaths
+from voice.recognisers.sentence_search import SentenceSearch
+from voice.recognisers.whisper_decoder import WhisperDecoder
 
 NAME = "whisper"
 
@@ -43,16 +47,32 @@ repetition ("four four four...") must not cost seconds."""
 
 MOST_THREADS = 4
 
-FRAMES_IN_WINDOW = 1_500
-"""Encoder frames of one window of 30 s."""
-
 NO_SPEECH = 0.2
 LEAST_SURE = -1.0
 """A text with a probability of silence above the one and a mean logarithm of its token probabilities below the other is
 dropped. Of 215 recorded sentences the highest silence was 0.06; of 10 noises 8 lie beyond both limits."""
 
-LEAST_PROBABILITY = 1e-9
-"""A token less likely than this counts as this likely."""
+MOST_WORSE = 8.0
+"""How much less likely than what is written freely, in nats over the whole utterance, a sentence may be that is found
+among those of the grammar."""
+
+LEAST_SURE_WORD = -2.0
+"""The mean natural logarithm of the probability of a word, below which nothing is looked for: in noise whisper is sure
+of nothing, and any short sentence fits as well as what it wrote."""
+
+
+@dataclass(frozen=True, slots=True)
+class FreeReading:
+    """What the last utterance gave when anything could be written."""
+
+    encoded: Any
+    log_probability: float
+    score: float
+    """Mean natural logarithm of the probability of a word."""
+    tokens: frozenset[int]
+    """All tokens of all readings."""
+    longest: int
+    """Tokens that a text of this utterance may have."""
 
 
 class WhisperEngine:
@@ -64,10 +84,13 @@ class WhisperEngine:
             from faster_whisper import WhisperModel
             from faster_whisper.tokenizer import Tokenizer
             from faster_whisper.transcribe import get_suppressed_tokens
+            from threadpoolctl import threadpool_limits
         except (ImportError, OSError) as error:
             raise RecogniserUnavailable(
                 f"faster-whisper cannot be loaded ({error}): pip install faster-whisper."
             ) from error
+        # Matrices are small here: a second thread would mostly wait, and on a busy machine for very long.
+        threadpool_limits(1, user_api="blas")
         try:
             self._model: Any = WhisperModel(
                 model_directory,
@@ -81,9 +104,14 @@ class WhisperEngine:
         multilingual = bool(self._model.model.is_multilingual)
         self._tokenizer: Any = Tokenizer(self._model.hf_tokenizer, multilingual, task="transcribe", language=language)
         self._suppressed = get_suppressed_tokens(self._tokenizer, [-1])
-        self._prompt: list[int] = []
+        self.prompt: list[int] = []
+        """The tokens in front of every text."""
         self._pieces: list[Waveform] = []
-        self._heard: Any = None
+        self.last: FreeReading | None = None
+        """What the last utterance gave; None before, and for silence."""
+        self._directory = Path(model_directory)
+        self._decoder: WhisperDecoder | None = None
+        self._search: SentenceSearch | None = None
 
     def missing_words(self, grammar: Grammar) -> frozenset[str]:  # noqa: ARG002 - whisper spells any word
         """Return nothing: whisper has no dictionary."""
@@ -92,10 +120,10 @@ class WhisperEngine:
     def start(self, grammar: Grammar) -> None:
         """Forget the last utterance and take the prompt."""
         self._pieces = []
-        self._heard = None
-        self._prompt = self._model.get_prompt(
+        self.last = None
+        self.prompt = self._model.get_prompt(
             self._tokenizer,
-            self._tokenizer.encode(" " + grammar.prompt.strip()) if grammar.prompt.strip() else [],
+            self.tokens(grammar.prompt) if grammar.prompt.strip() else [],
             without_timestamps=True,
         )
 
@@ -112,20 +140,49 @@ class WhisperEngine:
         readings = () if loudest_level(samples) < QUIETEST else self._read(samples)
         return Hypotheses(readings, NAME, cpu_seconds=time.process_time() - begun)
 
-    def weigh(self, texts: Sequence[str]) -> tuple[float, ...]:
-        """Return the natural logarithm of each text's probability given the last utterance, which must be short.
+    @property
+    def end(self) -> int:
+        """The token that ends a text."""
+        return int(self._tokenizer.eot)
 
-        Minus infinity after silence, and for a text without words.
+    def tokens(self, text: str) -> list[int]:
+        """Return the tokens of a text."""
+        return list(self._tokenizer.encode(" " + text.strip()))
+
+    def reconsider(self, graph: SentenceGraph) -> Hypotheses:
+        """Return the sentences of a graph that fit the last utterance nearly as well as what was written freely.
+
+        None of a silence, of an utterance longer than a window, or when whisper was sure of nothing. Raises
+        `RecogniserUnavailable` for a model whose decoder cannot be read.
         """
-        if self._heard is None:
-            return (-math.inf,) * len(texts)
-        tokens = [self._tokenizer.encode(" " + text.strip()) for text in texts]
-        frames = FRAMES_IN_WINDOW
-        return tuple(self._log_probability(self._heard, one, frames) if one else -math.inf for one in tokens)
+        begun = time.process_time()
+        free = self.last
+        found = () if free is None or free.score < LEAST_SURE_WORD else self._sentences(graph, free)
+        return Hypotheses(found, NAME, cpu_seconds=time.process_time() - begun)
 
-    def _log_probability(self, encoded: Any, tokens: list[int], frames: int) -> float:  # noqa: ANN401 - ctranslate2 is untyped
-        aligned = self._model.model.align(encoded, self._prompt, [tokens], [frames])[0]
-        return float(sum(math.log(max(probability, LEAST_PROBABILITY)) for probability in aligned.text_token_probs))
+    def _sentences(self, graph: SentenceGraph, free: FreeReading) -> tuple[Hypothesis, ...]:
+        search = self._search_of(graph)
+        sound = np.array(free.encoded, dtype=np.float32)[0]
+        least = free.log_probability - MOST_WORSE
+        found = search.likeliest(sound, self.prompt, least, free.longest, free.tokens)
+        readings = [
+            Hypothesis(
+                self._tokenizer.decode(list(sentence.tokens)).strip(),
+                sentence.log_probability / (len(sentence.tokens) + 1),
+                worse=free.log_probability - sentence.log_probability,
+            )
+            for sentence in found
+        ]
+        return without_repeats(readings)
+
+    def _search_of(self, graph: SentenceGraph) -> SentenceSearch:
+        """Return the search through a graph; that of the last one is kept, its walk was worked out in part."""
+        if self._decoder is None:
+            self._decoder = WhisperDecoder(self._directory / "model.bin")
+        if self._search is None or self._search.graph != graph:
+            paths = TokenPaths(graph, self._tokenizer.encode)
+            self._search = SentenceSearch(self._decoder, paths, self.end)
+        return self._search
 
     def _read(self, samples: Waveform) -> tuple[Hypothesis, ...]:
         windows = split_long(samples)
@@ -139,14 +196,14 @@ class WhisperEngine:
 
     def _decode(self, samples: Waveform) -> tuple[Hypothesis, ...]:
         longest = TOKENS + round(TOKENS_A_SECOND * len(samples) / SAMPLE_RATE)
-        self._heard = self._model.encode(self._features(samples))
+        encoded = self._model.encode(self._features(samples))
         result = self._model.model.generate(
-            self._heard,
-            [self._prompt],
+            encoded,
+            [self.prompt],
             beam_size=BEAM,
             num_hypotheses=BEAM,
             length_penalty=1.0,
-            max_length=min(self._model.max_length, len(self._prompt) + longest),
+            max_length=min(self._model.max_length, len(self.prompt) + longest),
             return_scores=True,
             return_no_speech_prob=True,
             suppress_blank=True,
@@ -158,7 +215,13 @@ class WhisperEngine:
                 result.sequences_ids, result.scores, [float(result.no_speech_prob)] * BEAM, strict=False
             )
         ]
-        return () if is_no_speech(readings[0]) else without_repeats(readings)
+        if is_no_speech(readings[0]):
+            return ()
+        # CTranslate2 divides by the number of tokens, see below.
+        total = float(result.scores[0]) * len(result.sequences_ids[0])
+        used = frozenset(token for tokens in result.sequences_ids for token in tokens)
+        self.last = FreeReading(encoded, total, total / max(1, len(readings[0].text.split())), used, longest)
+        return without_repeats(readings)
 
     def _features(self, samples: Waveform) -> npt.NDArray[np.float32]:
         from faster_whisper.audio import pad_or_trim

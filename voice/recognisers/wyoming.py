@@ -23,6 +23,7 @@ from voice.errors import (
 )
 from voice.hypotheses import Hypotheses, Hypothesis
 from voice.recognisers.grammar import Grammar
+from voice.recognisers.sentence_graph import SentenceGraph
 from voice.wyoming_server import Address, ServerConnection
 
 NAME = "wyoming"
@@ -93,7 +94,7 @@ class WyomingRecogniser:
         readings = (Hypothesis(text),) if text else ()
         return Hypotheses(readings, NAME, wall_seconds=time.monotonic() - begun)
 
-    def reconsider(self) -> Hypotheses | None:
+    def reconsider(self, graph: SentenceGraph) -> Hypotheses | None:  # noqa: ARG002 - the server gives texts only
         """Return None: a server gives one text."""
         return None
 

@@ -1,0 +1,125 @@
+"""Which of the sentences that fit a sound was meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from intents import Ambiguous, Intent, NotUnderstood, Talk, Understanding, Understood, load_domain
+from table.hearing import Ears, Heard, Situation, Understander
+from table.reconsidering import CLOSE, FOUND_SCORE, Meant, capitals, fits, most_fitting
+from voice.audio import silence
+from voice.fakes import TableRecogniser
+from voice.hypotheses import Hypotheses, Hypothesis
+from voice.recognisers.sentence_graph import SentenceGraph, TokenPaths
+
+
+def test_names_are_written_with_their_capitals() -> None:
+    prompt = "Ana, Ben. Mafia de Cuba. I received nine. Empty your pockets! Pow! Godfather."
+    assert capitals("Ana, van Dyck. I asked Ana. Nine and nine.") == {"ana": "Ana", "dyck": "Dyck"}
+    assert capitals(prompt)["ben"] == "Ben"
+
+
+@pytest.mark.parametrize("asking", [False, True])
+def test_the_sentences_of_a_situation_are_walks_of_its_graph(asking: bool) -> None:
+    situation = Situation("investigation", ("Victor", "Ana", "Ben"), topic="received", asking=asking)
+    graph = Understander(load_domain("en")).graph(situation)
+    paths = TokenPaths(graph, lambda text: [ord(letter) for letter in text])
+
+    def is_sentence(text: str) -> bool:
+        state = paths.start
+        for letter in text:
+            following = paths.following(state)
+            if ord(letter) not in following:
+                return False
+            state = following[ord(letter)]
+        return paths.is_end(state)
+
+    assert is_sentence(" I received nine diamonds.")
+    assert is_sentence(" Ben, empty your pockets!")
+    assert is_sentence(" I'm the driver")
+    assert is_sentence(" nine")
+    assert len(graph.starts) == 1 + asking
+    assert not is_sentence(" Clara, empty your pockets!")
+
+
+NINE = Intent("claim_received", {"diamonds": 9})
+FIVE = Intent("claim_received", {"diamonds": 5})
+
+
+def meant(intent: Intent, worse: float = 0.0, numbers_heard: bool = True) -> Meant:
+    return Meant(Understood(intent, 1.0, 0.15), worse, numbers_heard)
+
+
+TABLE: list[tuple[str, list[Meant], Understanding]] = [
+    ("nothing fits", [], NotUnderstood()),
+    ("what fits means nothing", [Meant(NotUnderstood(), 0.0, True)], NotUnderstood()),
+    ("one fits", [meant(NINE, 2.0)], Understood(NINE, FOUND_SCORE, 0.15)),
+    ("two say the same", [meant(NINE), meant(NINE, 0.1)], Understood(NINE, FOUND_SCORE, 0.15)),
+    ("two say different things", [meant(NINE), meant(FIVE, CLOSE - 0.1)], Ambiguous((NINE, FIVE))),
+    ("the second is far behind", [meant(NINE), meant(FIVE, CLOSE + 0.1)], Understood(NINE, FOUND_SCORE, 0.15)),
+    ("talk fits best", [Meant(Talk(1.0), 0.0, True), meant(NINE, 0.1)], Talk(1.0)),
+    ("its number was not heard", [meant(NINE, numbers_heard=False)], Ambiguous((NINE,))),
+]
+
+
+@pytest.mark.parametrize(("case", "found", "expected"), TABLE, ids=[case for case, _, _ in TABLE])
+def test_what_fits_the_sound_is_weighed(case: str, found: list[Meant], expected: Understanding) -> None:
+    assert most_fitting(NotUnderstood(), found) == expected, case
+
+
+@pytest.mark.parametrize(
+    ("found", "worse", "free", "expected"),
+    [
+        ("brew a small latte", 2.9, "Who has more latte?", True),
+        ("I received seven diamonds.", 0.2, "I received seven diamonds.", True),
+        ("Yeah.", 4.7, "Yeah, you have a double shot, large ice coffee with cream.", False),
+        ("No, no.", 0.9, "Don't know how to look here.", False),
+        ("Let's go on.", 6.9, "Fat enough, F3.", False),
+        ("I passed seven diamonds", 5.0, "I passed the diamonds", True),
+        ("I passed seven diamonds", 5.1, "I passed the diamonds", False),
+    ],
+)
+def test_a_sentence_must_explain_the_whole_sound(found: str, worse: float, free: str, expected: bool) -> None:
+    assert fits(Hypothesis(found, worse=worse), free) is expected
+
+
+class Reconsidering(TableRecogniser):
+    """Writes one text, and finds one sentence on a second look."""
+
+    def __init__(self, text: str, found: str, worse: float) -> None:
+        super().__init__([(SOUND, [text])])
+        self._found = Hypothesis(found, worse=worse)
+
+    def reconsider(self, graph: SentenceGraph) -> Hypotheses | None:  # noqa: ARG002 - it finds what it finds
+        return Hypotheses((self._found,), self.name)
+
+
+SOUND = silence(0.5)
+TABLE_OF_THREE = Situation("investigation", ("Victor", "Ana", "Ben"))
+
+
+def heard(text: str, found: str, worse: float) -> Heard:
+    return Ears(Understander(load_domain("en")), Reconsidering(text, found, worse)).hear(TABLE_OF_THREE, SOUND)
+
+
+def test_what_made_no_sense_is_understood_on_a_second_look() -> None:
+    said = heard("Anna, what do your scene?", "Ana, what did you receive?", 3.0)
+    assert isinstance(said.understanding, Understood)
+    assert said.understanding.intent == Intent("ask", {"player": "Ana", "topic": "received"})
+    assert said.hypotheses.texts == ("Anna, what do your scene?", "Ana, what did you receive?")
+
+
+def test_what_made_sense_is_not_looked_at_twice() -> None:
+    said = heard("I received nine diamonds.", "I received five diamonds.", -1.0)
+    assert isinstance(said.understanding, Understood)
+    assert said.understanding.intent == NINE
+
+
+def test_an_accusation_found_on_a_second_look_is_only_asked_about() -> None:
+    said = heard("Ben and tear pockets.", "Ben, empty your pockets!", 0.1)
+    assert said.understanding == Ambiguous((Intent("accuse", {"player": "Ben"}),))
+
+
+def test_a_negation_that_was_heard_is_never_lost_on_a_second_look() -> None:
+    said = heard("Not at all like me today.", "I took nine diamonds today.", 0.5)
+    assert said.understanding == NotUnderstood()
