@@ -47,6 +47,8 @@ class Line:
     id: str
     arguments: Mapping[str, Argument] = field(default_factory=dict)
     audience: Audience = EVERYONE
+    wording: int = field(default=0, compare=False)
+    """Which of several wordings: how often the same message was said to the same audience before."""
 
     def to(self, audience: Audience) -> Line:
         """Return the same line for another audience."""
@@ -68,13 +70,14 @@ def dump_line(said: Line) -> dict[str, Any]:
         "id": said.id,
         "arguments": {name: _dump(value) for name, value in said.arguments.items()},
         "audience": str(said.audience),
+        **({"wording": said.wording} if said.wording else {}),
     }
 
 
 def load_line(data: Mapping[str, Any]) -> Line:
     """Read what `dump_line` wrote."""
     arguments = {name: _load(value) for name, value in data["arguments"].items()}
-    return Line(data["id"], arguments, Audience.parse(data["audience"]))
+    return Line(data["id"], arguments, Audience.parse(data["audience"]), int(data.get("wording", 0)))
 
 
 def _dump(value: Argument) -> Any:  # noqa: ANN401 - JSON has no narrower type

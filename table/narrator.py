@@ -8,11 +8,13 @@ from importlib import resources
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message, Pattern
 
 from engine.ruleset import Ruleset
 from engine.variant import Dismissal
 from table.errors import NarrationError
 from table.lines import Argument, Line
+from table.manner import Length, Manner
 from table.naming import catalogue_of
 from table.setup import TableSetup
 
@@ -21,9 +23,13 @@ TURNED: Final = "turned-"
 
 _ISOLATES = re.compile("[\u2066-\u2069]")
 
+_BRIEF, _CAPTION = "brief", "caption"
+"""Attributes of a message: how it reads once the game is known, and how it is written on a screen. All others are other
+wordings."""
+
 
 @cache
-def _bundle(language: str, rules: Ruleset | None) -> FluentBundle:
+def _bundle(language: str, rules: Ruleset | None, manner: Manner) -> FluentBundle:
     if language not in languages():
         raise NarrationError(
             f"There is no narration in the language {language!r}. Installed: {', '.join(languages())}."
@@ -31,6 +37,8 @@ def _bundle(language: str, rules: Ruleset | None) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     for text in catalogue(language):
         bundle.add_resource(FluentResource(text))
+    for text in overrides(language, manner):
+        bundle.add_resource(FluentResource(text), allow_overrides=True)
     if rules is not None:
         bundle.add_resource(FluentResource(catalogue_of(rules, language)), allow_overrides=True)
     return bundle
@@ -49,30 +57,59 @@ def catalogue(language: str) -> list[str]:
     return [entry.read_text(encoding="utf-8") for entry in files]
 
 
-class Narrator:
-    """Formats lines in one language, in the words of one ruleset."""
+def overrides(language: str, manner: Manner) -> list[str]:
+    """Return the text of a manner: messages that read differently than in the catalogue."""
+    file = resources.files("table") / "narration" / language / "manners" / f"{manner.value}.ftl"
+    return [file.read_text(encoding="utf-8")] if file.is_file() else []
 
-    def __init__(self, language: str = "en", rules: Ruleset | None = None) -> None:
+
+class Narrator:
+    """Formats lines in one language and manner, in the words of one ruleset."""
+
+    def __init__(
+        self,
+        language: str = "en",
+        rules: Ruleset | None = None,
+        manner: Manner = Manner.PLAIN,
+        length: Length = Length.FULL,
+    ) -> None:
         self.language = language
-        self._bundle = _bundle(language, rules)
+        self._bundle = _bundle(language, rules, manner)
+        self._length = length
         self._turned = rules is not None and rules.dismissal is Dismissal.TURNED
 
     def text(self, line: Line) -> str:
-        """Return the sentence or sentences of a line, with a capital at the start.
+        """Return the sentence or sentences of a line as they are said, with a capital at the start.
 
         Raises `NarrationError` when the catalogue has no such message or an argument is missing.
         """
-        text = self._format(line)
-        return text[:1].upper() + text[1:]
+        return _with_capital(self._format(line))
+
+    def caption(self, line: Line) -> str:
+        """Return a line as it is written on a screen: the same, or a form that is easier to read. Raises as `text`."""
+        caption = self._message(line).attributes.get(_CAPTION)
+        return self.text(line) if caption is None else _with_capital(self._formatted(line, caption))
 
     def _format(self, line: Line) -> str:
+        wordings = self._wordings(line)
+        return self._formatted(line, wordings[line.wording % len(wordings)])
+
+    def _wordings(self, line: Line) -> list[Pattern]:
+        message = self._message(line)
+        if self._length is Length.BRIEF and _BRIEF in message.attributes:
+            return [message.attributes[_BRIEF]]
+        if message.value is None:
+            raise NarrationError(f"The {self.language} message {line.id!r} is empty.")
+        others = [pattern for name, pattern in message.attributes.items() if name not in (_BRIEF, _CAPTION)]
+        return [message.value, *others]
+
+    def _message(self, line: Line) -> Message:
         if not self._bundle.has_message(line.id):
             raise NarrationError(f"The {self.language} narration has no message {line.id!r}.")
         turned = f"{TURNED}{line.id}"
-        identifier = turned if self._turned and self._bundle.has_message(turned) else line.id
-        pattern = self._bundle.get_message(identifier).value
-        if pattern is None:
-            raise NarrationError(f"The {self.language} message {line.id!r} is empty.")
+        return self._bundle.get_message(turned if self._turned and self._bundle.has_message(turned) else line.id)
+
+    def _formatted(self, line: Line, pattern: Pattern) -> str:
         arguments = {name: self._argument(value) for name, value in line.arguments.items()}
         text, errors = self._bundle.format_pattern(pattern, arguments)
         if errors:
@@ -97,5 +134,9 @@ class Narrator:
 
 
 def narrator_of(setup: TableSetup) -> Narrator:
-    """Return the narrator of a table: its language, and the words of its ruleset. Raises `NarrationError`."""
-    return Narrator(setup.language, setup.rules)
+    """Return the narrator of a table: language, manner, and the words of its ruleset. Raises `NarrationError`."""
+    return Narrator(setup.language, setup.rules, setup.manner, setup.length)
+
+
+def _with_capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from engine.ruleset import Ruleset
 from table.errors import PlayersError, UsageError
+from table.manner import Length, Manner
 from table.rulesets import is_ruleset_file, read_ruleset_file, rules_of_text, shipped_ruleset
 
 
@@ -58,6 +59,11 @@ class TableSetup(BaseModel):
     coach: bool = False
     """Whether the program gives advice on request: odds, whom to ask, whom to accuse (rulings 4.1)."""
     language: str = "en"
+    manner: Manner = Manner.PLAIN
+    """Whether the program speaks plainly, in character, or to children."""
+    length: Length = Length.FULL
+    varied: bool = False
+    """Whether what is said often is said in several wordings."""
     seed: int = 0
     options: dict[str, bool | str | int] = Field(default_factory=dict)
 
