@@ -31,9 +31,18 @@ def _entries(rules: Ruleset, language: str) -> Iterator[tuple[str, str]]:
         if word in SINGLE:
             yield SINGLE[word], name
         else:
-            yield f"one-{word.value}", name
-            yield f"many-{word.value}", plural(name) if language == "en" else name
-            yield f"a-{word.value}", f"{article(name)} {name}" if language == "en" else name
+            yield from _forms(word, name, language)
+
+
+def _forms(word: Word, name: str, language: str) -> Iterator[tuple[str, str]]:
+    """Yield the forms of a counted word; in languages whose forms cannot be made from a name they are all the name."""
+    if language == "en":
+        yield f"a-{word.value}", f"{article(name)} {name}"
+        yield f"one-{word.value}", name
+        yield f"many-{word.value}", plural(name)
+    else:
+        for form in ("a", "one", "few", "many"):
+            yield f"{form}-{word.value}", name
 
 
 def plural(name: str) -> str:

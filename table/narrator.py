@@ -23,6 +23,8 @@ TURNED: Final = "turned-"
 
 _ISOLATES = re.compile("[\u2066-\u2069]")
 
+_SENTENCE = re.compile(r"^\w|(?<=[^\d\s][.!?] )\w")
+
 _BRIEF, _CAPTION = "brief", "caption"
 """Attributes of a message: how it reads once the game is known, and how it is written on a screen. All others are other
 wordings."""
@@ -139,4 +141,5 @@ def narrator_of(setup: TableSetup) -> Narrator:
 
 
 def _with_capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    """Begin every sentence with a capital: it may begin with a word that a ruleset names."""
+    return _SENTENCE.sub(lambda start: start.group().upper(), text)

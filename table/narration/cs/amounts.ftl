@@ -1,0 +1,71 @@
+## Výčty a počty, ve čtvrtém pádě
+
+list-end = { $head } a { $last }
+list-or = { $head } nebo { $last }
+amount-diamonds = { $count ->
+    [0] žádný { one-diamond }
+    [one] jeden { one-diamond }
+    [few] { $count } { few-diamond }
+   *[other] { $count } { many-diamond }
+ }
+amount-loyal = { $count ->
+    [0] žádného { one-loyal }
+    [one] jednoho { one-loyal }
+    [few] { $count } { few-loyal }
+   *[other] { $count } { many-loyal }
+ }
+amount-agent = { $count ->
+    [0] žádného { one-agent }
+    [one] jednoho { one-agent }
+    [few] { $count } { few-agent }
+   *[other] { $count } { many-agent }
+ }
+amount-driver = { $count ->
+    [0] žádného { one-driver }
+    [one] jednoho { one-driver }
+    [few] { $count } { few-driver }
+   *[other] { $count } { many-driver }
+ }
+amount-cleaner = { $count ->
+    [0] žádného { one-cleaner }
+    [one] jednoho { one-cleaner }
+    [few] { $count } { few-cleaner }
+   *[other] { $count } { many-cleaner }
+ }
+amount-tokens = { $count ->
+    [0] žádný žeton
+    [one] jeden žeton
+    [few] { $count } žetony
+   *[other] { $count } žetonů
+ }
+amount-jokers = { $count ->
+    [0] žádného { one-joker }
+    [one] jednoho { one-joker }
+    [few] { $count } { few-joker }
+   *[other] { $count } { many-joker }
+ }
+
+role-thief = { a-thief }
+role-loyal = { a-loyal }
+role-agent = { a-agent }
+role-driver = { a-driver }
+role-cleaner = { a-cleaner }
+role-urchin = { a-urchin }
+role-rule_breaker = porušitel pravidel
+
+taken-diamonds = { few-diamond }
+taken-loyal = { one-loyal }
+taken-agent = { one-agent }
+taken-driver = { one-driver }
+taken-cleaner = { one-cleaner }
+taken-token = žeton
+taken-nothing = nic
+
+number-exactly = { $amount }
+number-not = ne { $amount }
+number-at-least = aspoň { $amount }
+number-at-most = nejvýš { $amount }
+number-more = víc než { $amount }
+number-fewer = méně než { $amount }
+number-range = { $least } až { $amount }
+number-either = { $first } nebo { $others }

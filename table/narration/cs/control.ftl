@@ -1,0 +1,28 @@
+## Ovládání
+
+yes-nothing = Není co potvrdit.
+cancelled = Dobrá, nic se neděje.
+undone = Vráceno: { $what }.
+undo-nothing = Není co vrátit.
+repeat-nothing = Ještě jsem nic neřekl.
+paused = Hra odpočívá. Řekni: pokračuj.
+paused-still = Hra odpočívá. Řekni: pokračuj.
+resumed = Jedeme dál.
+help-setup = Řekni: začni krádež.
+help-theft = Řekni: hotovo, další. Nebo: truhlička je zpátky.
+help-investigation = Ptej se: { $player }, kolik bylo v truhličce? Odpověz: dostal jsem devět diamantů. Ptej se mě: kdo lže? Obviň: { $player }, vyprázdni kapsy!
+help-reveal = Řekni: vzal jsem tři diamanty. Nebo: jsem řidič.
+help-over = Řekni: kdo vyhrál? Nebo: nová hra.
+answer-whole = Řekni prosím celou větu.
+voice-louder = Hlasitěji.
+voice-softer = Tišeji.
+voice-slower = Pomaleji.
+voice-faster = Rychleji.
+voice-quiet = Mlčím. Řekni zopakuj, a uslyšíš to znovu.
+not-understood = Promiň, nerozumím.
+ambiguous = To může znamenat dvě věci: { $first }, nebo { $second }. Řekni to prosím znovu.
+did-you-mean = Znamená to: { $reading }? Řekni ano, nebo ne.
+reading = { $intent }
+reading-claim = { $claims }
+private-godfather = To patří jen kmotrovi, a nemám jak mu to říct v soukromí. Nahlas mohu říct, kdo mluvil, kolik { many-diamond } je zpátky a kolik { many-joker } zbývá.
+private-impossible = To patří jen jednomu hráči, a nemám jak mu to říct v soukromí.
