@@ -39,6 +39,11 @@ GAME = 1
 """The number of the only game in a journal of its own."""
 
 Report = dict[str, Any]
+Words = list[tuple[str, str]]
+"""The ids of what was said, with their audiences."""
+
+NOTHING: Words = [("not-understood", "all")]
+"""What is not said again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +63,20 @@ class Reference:
     def line_of(self, entries: int) -> int:
         """Return after which line, counted from 1, the journal first had so many entries."""
         return next(number for number, count in enumerate(self.kept, 1) if count == entries)
+
+    def last_words(self, announced: int, entries: int) -> list[Words]:
+        """Return what may have been said last, when so many lines were answered and so many entries are found.
+
+        The answer that followed may have been kept already, but not yet said.
+        """
+        lines = [
+            number for number in (announced, announced + 1) if number and self.kept[number - 1 :][:1] == (entries,)
+        ]
+        return [self._said_up_to(number) for number in lines]
+
+    def _said_up_to(self, number: int) -> Words:
+        said = ([(line["id"], line["audience"]) for line in report["say"]] for report in self.reports[:number])
+        return [words for words in said if words and words != NOTHING][-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +173,7 @@ class Crashes:
         with closing(Journal.open(path)) as journal:
             games = journal.games()
             found = _timeless(journal.entries(GAME)) if games else []
-            fault = self._fault_in(found, announced) or self._fault_after(journal, found)
+            fault = self._fault_in(found, announced) or self._fault_after(journal, found, announced)
         return Trial(announced, len(found), fault)
 
     def _fault_in(self, found: Sequence[Entry], announced: int) -> str | None:
@@ -168,7 +187,7 @@ class Crashes:
             return "an entry is not that of the undisturbed game"
         return None
 
-    def _fault_after(self, journal: Journal, found: Sequence[Entry]) -> str | None:
+    def _fault_after(self, journal: Journal, found: Sequence[Entry], announced: int) -> str | None:
         """Play on from what was found, and say what is wrong with that, if anything is."""
         known, said, done = self.reference, None, 0
         if found:
@@ -178,7 +197,7 @@ class Crashes:
             player = self._player(journal, session)
         else:
             player = self._player(journal)
-        if said is not None and said != [(line["id"], line["audience"]) for line in known.reports[done - 1]["say"]]:
+        if said is not None and said not in known.last_words(announced, len(found)):
             return "it begins again with other words"
         reports = [player.play_line(number, text) for number, text in enumerate(known.script[done:], done + 1)]
         if tuple(reports) != known.reports[done:]:

@@ -14,6 +14,8 @@ TableError
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 
 class TableError(Exception):
     """Base of every error of this package; its text is one sentence for the user."""
@@ -47,8 +49,30 @@ class UnknownOption(UsageError):  # noqa: N818 - reads as what it is
     """A setting or an option of the game that does not exist."""
 
 
+class JournalFault(StrEnum):
+    """Why a journal fails, for a table that must be told in a word."""
+
+    FULL = "full"
+    """No room on the disk."""
+    BUSY = "busy"
+    """Another program holds it."""
+    CLOSED = "closed"
+    """Its folder or file is not open for writing."""
+    GONE = "gone"
+    """Its file was moved or deleted while a game was played."""
+    CONTESTED = "contested"
+    """The game was deleted, or another copy of this program goes on with it."""
+    DAMAGED = "damaged"
+    OTHER = "other"
+    """Anything else, most often a disk that is not well."""
+
+
 class JournalError(TableError):
     """The journal cannot be opened, read or written; the message says which file and what to do."""
+
+    def __init__(self, message: str, fault: JournalFault = JournalFault.OTHER) -> None:
+        super().__init__(message)
+        self.fault = fault
 
 
 class DamagedJournalError(JournalError):

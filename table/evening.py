@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from table.errors import JournalError
 from table.lines import GODFATHER, Line, line
 from table.outputs import Announcer
+from table.prompting import waits_for_people
 from table.session import Session, Turn
-from table.sources import Source
+from table.sources import Said, Source
 
 TICK = 0.25
 """Seconds between two looks at the clock."""
 
+TOLD_EVERY = 5.0
+"""Seconds of silence after which the session learns that time has passed, when the table waits for somebody."""
+
 MOST_HELD = 8.0
 """Seconds that a pause waits in all for somebody who speaks, or whom the program has asked who fired. In a room that
 never falls silent it must end all the same."""
+
+
+def _ignore(_: str) -> None:
+    """Show nothing."""
 
 
 class Evening:
@@ -26,8 +35,12 @@ class Evening:
         announcer: Announcer,
         source: Source,
         clock: Callable[[], float],
+        complain: Callable[[str], None] = _ignore,
     ) -> None:
+        """`clock` gives seconds, `complain` shows a sentence on the screen."""
         self._session = session
+        self._complain = complain
+        self._untold = 0.0
         self._announcer = announcer
         self._source = source
         self._clock = clock
@@ -52,11 +65,42 @@ class Evening:
             if isinstance(arrival, Line):
                 yield Turn((arrival,))
             elif arrival is not None:
-                yield self._session.hear(arrival.understanding, None, arrival.text)
+                self._untold = 0.0
+                yield self._heard(arrival)
             if paused is None or paused != self._session.state.pause_until:
                 held = 0.0
+                yield from self._wait(passed)
             elif not self._is_engaged(held):
-                yield self._session.wait(passed)
+                yield from self._pass(passed)
+
+    def _heard(self, arrival: Said) -> Turn:
+        try:
+            return self._session.hear(arrival.understanding, None, arrival.text)
+        except JournalError as error:
+            return Turn((*self._failing(error), line("journal-not-counted")))
+
+    def _wait(self, seconds: float) -> Iterator[Turn]:
+        """Let time pass while the table waits for somebody; it is told seldom, since that is a step of the journal."""
+        state = self._session.state
+        self._untold = self._untold + seconds if state.pause_until is None and waits_for_people(state) else 0.0
+        if self._untold >= TOLD_EVERY:
+            yield from self._pass(self._untold)
+            self._untold = 0.0
+
+    def _pass(self, seconds: float) -> Iterator[Turn]:
+        """Tell the session that time has passed."""
+        was_failing = self._session.is_failing
+        try:
+            yield self._session.wait(seconds)
+        except JournalError as error:
+            # Time that cannot be kept does not count: the table has no use for it while nothing else can be either.
+            if not was_failing:
+                yield Turn(self._failing(error))
+
+    def _failing(self, error: JournalError) -> tuple[Line, ...]:
+        """Say in a word that the journal fails, and show where and what to do."""
+        self._complain(str(error))
+        return (line("journal-failing", why=line(f"fault-{error.fault.value}")),)
 
     def _is_engaged(self, held: float) -> bool:
         """Whether a pause stands still: a POW that was begun within it must be heard to its end."""

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from table.errors import JournalError
-from table.journal_faults import damaged, explained
-from table.journal_files import prepare
+from table.journal_faults import damaged, explained, moved
+from table.journal_files import identity, prepare
 from table.journal_schema import migrate
 
 PATIENCE = 2.0
@@ -63,6 +63,7 @@ class Journal:
         self._connection = connection
         self._path = path
         self._clock = clock
+        self._identity = None if path is None else identity(path)
 
     @classmethod
     def in_memory(cls) -> Journal:
@@ -102,13 +103,13 @@ class Journal:
 
     def begin(self, title: str, first: Entry) -> GameJournal:
         """Start a new game with its first entry, and return its own journal."""
-        now = self._clock()
-        return GameJournal(self, self.add(now, title, False, [replace(first, at=now)]))
+        now = self.now()
+        return GameJournal(self, self.add(now, title, False, [replace(first, at=now)]), title, now)
 
     def game(self, identifier: int) -> GameJournal:
         """Return the journal of one game. Raises `JournalError` when there is no such game."""
-        self.summary(identifier)
-        return GameJournal(self, identifier)
+        found = self.summary(identifier)
+        return GameJournal(self, identifier, found.title, found.started)
 
     def summary(self, identifier: int) -> GameSummary:
         """Return one row of the list. Raises `JournalError` when there is no such game."""
@@ -143,10 +144,15 @@ class Journal:
         """Delete a game for good. Raises `JournalError` when there is none, or when it cannot be written."""
         self.summary(identifier)
         with self._transaction():
+            self._connection.execute("DELETE FROM spoken WHERE game = ?", (identifier,))
             self._connection.execute("DELETE FROM entries WHERE game = ?", (identifier,))
             self._connection.execute("DELETE FROM games WHERE id = ?", (identifier,))
         with self._explained("written"):
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def now(self) -> float:
+        """Return the time at which a step is kept that happens now, in seconds since 1970-01-01 UTC."""
+        return self._clock()
 
     def close(self) -> None:
         """Close the database; what was appended stays."""
@@ -158,11 +164,37 @@ class Journal:
         return str(self._path) if self._path else "this session"
 
     def append(self, game: int, entry: Entry, over: bool = False) -> None:
-        """Commit one entry, and whether the game is over after it. When this returns it survives a power cut."""
-        row = _row(game, entry, self._clock())
+        """Commit one entry, and whether the game is over after it. When this returns it survives a power cut.
+
+        Raises `JournalError`; nothing was kept then. Its fault is `GONE` when the file is not where it was opened.
+        """
+        self._require_in_place()
+        row = _row(game, entry, self.now() if entry.at is None else entry.at)
         with self._transaction():
             self._connection.execute(_INSERT, row)
             self._connection.execute("UPDATE games SET ended = ? WHERE id = ? AND ended <> ?", (over, game, over))
+
+    def keep_words(self, game: int, after: int, lines: Iterable[dict[str, Any]]) -> None:
+        """Keep what was said since the entry `after` without anything happening; only the last such words are kept."""
+        values = (game, after, json.dumps(list(lines)))
+        with self._transaction():
+            self._connection.execute("INSERT OR REPLACE INTO spoken (game, after, lines) VALUES (?, ?, ?)", values)
+
+    def words(self, game: int, after: int) -> tuple[dict[str, Any], ...]:
+        """Return what `keep_words` kept since the entry `after`; nothing when that was not the last."""
+        query = "SELECT lines FROM spoken WHERE game = ? AND after = ?"
+        with self._explained("read"):
+            row = self._connection.execute(query, (game, after)).fetchone()
+            return () if row is None else tuple(json.loads(row[0]))
+
+    def renew(self) -> None:
+        """Open the file again where it was, with whatever is there now: it may be new. Raises `JournalError`."""
+        if self._path is None:
+            return
+        # Closed first: SQLite removes companions by their names, which would be those of the new file.
+        self._connection.close()
+        fresh = Journal.open(self._path, self._clock)
+        self._connection, self._identity = fresh._connection, fresh._identity
 
     def entries(self, game: int) -> list[Entry]:
         """Return every entry of a game in order, also those that were taken back."""
@@ -173,6 +205,11 @@ class Journal:
                 Entry(number, json.loads(cause), tuple(json.loads(records)), tuple(json.loads(lines)), undoes, at)
                 for number, cause, records, lines, undoes, at in rows
             ]
+
+    def _require_in_place(self) -> None:
+        # SQLite writes on into a file that was deleted, and everything is lost at the end without a word.
+        if self._path is not None and identity(self._path) != self._identity:
+            raise moved(self.name)
 
     def _check(self) -> None:
         report = str(self._connection.execute("PRAGMA quick_check(1)").fetchone()[0])
@@ -214,6 +251,9 @@ class GameJournal:
 
     journal: Journal
     id: int
+    title: str = ""
+    started: float = 0.0
+    """Seconds since 1970-01-01 UTC."""
 
     def append(self, entry: Entry, over: bool = False) -> None:
         """Commit one entry of this game, and whether the game is over after it."""
@@ -222,6 +262,24 @@ class GameJournal:
     def entries(self) -> list[Entry]:
         """Return every entry of this game in order."""
         return self.journal.entries(self.id)
+
+    def written_anew(self, entries: Iterable[Entry], over: bool) -> GameJournal:
+        """Write the whole game into the file that took the place of one that is gone, under its number if that is free.
+
+        Raises `JournalError`; it can be tried again then.
+        """
+        self.journal.renew()
+        taken = {summary.id for summary in self.journal.games()}
+        number = None if self.id in taken else self.id
+        return replace(self, id=self.journal.add(self.started, self.title, over, entries, number))
+
+    def keep_words(self, after: int, lines: Iterable[dict[str, Any]]) -> None:
+        """Keep what was said in this game since the entry `after` without anything happening."""
+        self.journal.keep_words(self.id, after, lines)
+
+    def words(self, after: int) -> tuple[dict[str, Any], ...]:
+        """Return what was said in this game since the entry `after` without anything happening."""
+        return self.journal.words(self.id, after)
 
 
 def standing(entries: list[Entry]) -> list[Entry]:

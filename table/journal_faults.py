@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 
-from table.errors import DamagedJournalError, JournalError
+from table.errors import DamagedJournalError, JournalError, JournalFault
 
 _PRIMARY = 0xFF
 """The low byte of an SQLite error is its family; the rest tells which member."""
@@ -24,23 +24,36 @@ def explained(error: sqlite3.Error | json.JSONDecodeError | OSError, name: str, 
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return damaged(name, str(error))
         case sqlite3.SQLITE_FULL:
+            fault = JournalFault.FULL
             fix = f"the disk is full. {_KEPT}: free some space and resume the game, or {_ELSEWHERE}"
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            fault = JournalFault.BUSY
             fix = f"another program holds it. {_KEPT}: close the other one and resume the game, or {_ELSEWHERE}"
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM | sqlite3.SQLITE_AUTH:
+            fault = JournalFault.CLOSED
             fix = f"its folder or file is not open for writing. {_KEPT}: change the rights, or {_ELSEWHERE}"
         case sqlite3.SQLITE_CONSTRAINT:
-            fix = _contested(code)
+            fault, fix = JournalFault.CONTESTED, _contested(code)
         case _:
+            fault = JournalFault.OTHER
             fix = f"{error}. {_KEPT}: see whether its disk is well, resume the game, or {_ELSEWHERE}"
-    return JournalError(f"The journal {name} cannot be {verb}: {fix}.")
+    return JournalError(f"The journal {name} cannot be {verb}: {fix}.", fault)
+
+
+def moved(name: str) -> JournalError:
+    """Return the error to raise when the file of a journal is no longer where it was."""
+    return JournalError(
+        f"The journal {name} was moved or deleted while a game was played: it is written anew at the next step.",
+        JournalFault.GONE,
+    )
 
 
 def damaged(name: str, reason: str) -> DamagedJournalError:
     """Return the error to raise for a journal in which something is broken."""
     return DamagedJournalError(
         f"The journal {name} is damaged: {reason}. `consigliere games salvage` saves what can be read into a new file"
-        " beside it and keeps this one; add --journal for another place than the usual one."
+        " beside it and keeps this one; add --journal for another place than the usual one.",
+        JournalFault.DAMAGED,
     )
 
 

@@ -29,6 +29,15 @@ def prepare(path: Path) -> None:
         _close(file, _FILE_MODE)
 
 
+def identity(path: Path) -> tuple[int, int] | None:
+    """Return what tells this file from another at the same place; None when there is none or it cannot be seen."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def files(path: Path) -> list[Path]:
     """Return the files of the journal at `path` that are there."""
     named = (path.with_name(path.name + ending) for ending in COMPANIONS)

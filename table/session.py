@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any
 
@@ -14,13 +14,18 @@ from table.dialogue.opening import engine_setup, welcome
 from table.dialogue.reply import Response
 from table.errors import JournalError
 from table.hearing import Situation, limits_of
+from table.idling import Silence
 from table.journal import Entry, GameJournal, Journal, standing
+from table.journal_keeper import Keeper
 from table.lines import Line, dump_line, line, load_line
+from table.prompting import prompt
 from table.records import Record, TableLaid, record_codec
 from table.setup import TableSetup
 from table.state import TableState, apply, fold
 
-_UNDO, _REPEAT = "undo", "repeat"
+_UNDO, _REPEAT, _UNKEPT = "undo", "repeat", "go_on_unkept"
+_SAYS_NOTHING = frozenset({"not-understood"})
+"""Words that nobody wants to hear again: what was said before them is repeated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +41,10 @@ class Session:
     """A table with its journal. Every step raises `JournalError` when it cannot be kept; nothing is said then."""
 
     def __init__(self, journal: GameJournal, entries: list[Entry]) -> None:
-        self._journal = journal
         self._codec = record_codec()
-        self._entries = entries
-        self._spoken: tuple[Line, ...] = ()
+        self._keeper = Keeper(journal, entries)
+        self._spoken = tuple(map(load_line, journal.words(len(entries))))
+        self._silence = Silence.after(entries)
         self._state = self._folded(entries)
 
     @classmethod
@@ -49,11 +54,11 @@ class Session:
         laid = record_codec().dump(TableLaid(setup))
         entry = Entry(1, {"kind": "laid"}, (laid,), tuple(dump_line(said) for said in lines))
         game = journal.begin(", ".join(setup.players), entry)
-        return cls(game, [entry]), Turn(lines, (TableLaid(setup),))
+        return cls(game, [replace(entry, at=game.started)]), Turn(lines, (TableLaid(setup),))
 
     @classmethod
     def resume(cls, journal: GameJournal) -> tuple[Session, Turn]:
-        """Go on with a game from its journal; the turn holds the words it was saying when it stopped.
+        """Go on with a game from its journal; the turn holds the last words that it said.
 
         Raises `JournalError` for a game that was never laid, or whose steps do not follow from each other.
         """
@@ -61,7 +66,8 @@ class Session:
         if not entries:
             raise JournalError(f"Game {journal.id} was stopped before its table was laid: begin a new one.")
         try:
-            return cls(journal, entries), Turn(tuple(load_line(said) for said in entries[-1].lines))
+            session = cls(journal, entries)
+            return session, Turn(session._last_words())
         except (ValueError, LookupError) as error:
             raise JournalError(f"Game {journal.id} cannot be read: {error}.") from error
 
@@ -73,7 +79,7 @@ class Session:
     @property
     def records(self) -> tuple[Record, ...]:
         """Everything that happened and was not taken back, in order."""
-        return tuple(self._codec.load(record) for entry in standing(self._entries) for record in entry.records)
+        return tuple(self._codec.load(record) for entry in standing(self._keeper.entries) for record in entry.records)
 
     @property
     def situation(self) -> Situation:
@@ -85,57 +91,90 @@ class Session:
 
     def hear(self, understanding: Understanding, speaker: int | None = None, heard: str = "") -> Turn:
         """Answer something that was said; `speaker` is the seat when it is known."""
-        if isinstance(understanding, Understood) and understanding.intent.name == _UNDO:
-            return self.undo()
-        if isinstance(understanding, Understood) and understanding.intent.name == _REPEAT:
-            return Turn(self._last_words())
+        self._silence.end()
+        match understanding:
+            case Understood(intent) if intent.name == _UNDO:
+                return self.undo()
+            case Understood(intent) if intent.name == _REPEAT:
+                return Turn(self._last_words())
+            case Understood(intent) if intent.name == _UNKEPT:
+                return self._go_on_unkept()
         response = dialogue.respond(self._state, understanding, speaker, heard)
         return self._keep({"kind": "heard", "text": heard, "seat": speaker}, response)
 
     def wait(self, seconds: float) -> Turn:
-        """Let time pass."""
-        return self._keep({"kind": "wait", "seconds": seconds}, dialogue.wait(self._state, seconds))
+        """Let time pass. After a long silence the table is reminded once of what it waits for."""
+        response = dialogue.wait(self._state, seconds)
+        if not response.lines and self._silence.goes_on(self._state, seconds):
+            response = replace(response, lines=(prompt(self._state),))
+        return self._keep({"kind": "wait", "seconds": seconds}, response)
 
     def take(self, seat: int, share: Take, bag: Token | None = None) -> Turn:
         """Let a player take his share out of a box that the program keeps."""
+        self._silence.end()
         return self._keep({"kind": "take", "seat": seat}, dialogue.take(self._state, seat, share, bag))
 
     def confide(self, hidden: int | None, returned: Box | None) -> Turn:
         """Let the Godfather tell the program alone what he hid or got back."""
+        self._silence.end()
         return self._keep({"kind": "confide"}, dialogue.confide(self._state, hidden, returned))
 
-    def _keep(self, cause: dict[str, Any], response: Response) -> Turn:
-        """Commit what happened, then let it count. Words that change nothing are not kept."""
-        if response.records:
-            records = tuple(self._codec.dump(record) for record in response.records)
-            entry = Entry(len(self._entries) + 1, cause, records, tuple(map(dump_line, response.lines)))
-            self._append(entry, reduce(apply, response.records, self._state))
-        elif response.lines:
-            self._spoken = response.lines
-        return Turn(response.lines, response.records, response.refused)
+    @property
+    def is_failing(self) -> bool:
+        """Whether the last step could not be written to the journal."""
+        return self._keeper.is_failing
 
-    def _append(self, entry: Entry, state: TableState) -> None:
-        """Commit an entry, and only then go on to the state after it."""
-        self._journal.append(entry, state.is_over)
-        self._entries.append(entry)
-        self._spoken = ()
-        self._state = state
+    @property
+    def unkept(self) -> int:
+        """How many steps could not be written to the journal and are only in memory."""
+        return self._keeper.unkept
+
+    def catch_up(self) -> bool:
+        """Try once more to write what is only in memory; return whether everything is on disk now."""
+        return self._keeper.catch_up()
 
     def undo(self) -> Turn:
         """Take back the last step that a person made; passing time is not one."""
-        steps = [entry for entry in standing(self._entries) if entry.cause["kind"] not in ("laid", "wait")]
+        entries = self._keeper.entries
+        steps = [entry for entry in standing(entries) if entry.cause["kind"] not in ("laid", "wait")]
         if not steps:
             return Turn((line("undo-nothing"),))
         last = steps[-1]
         said = line("undone", what=str(last.cause.get("text") or last.cause["kind"]))
-        number = len(self._entries) + 1
-        entry = Entry(number, {"kind": "undo"}, (), (dump_line(said),), undoes=last.number)
-        self._append(entry, self._folded([*self._entries, entry]))
-        return Turn((said,))
+        entry = Entry(len(entries) + 1, {"kind": "undo"}, (), (dump_line(said),), undoes=last.number)
+        return Turn((*self._append(entry, self._folded([*entries, entry])), said))
+
+    def _keep(self, cause: dict[str, Any], response: Response) -> Turn:
+        """Commit what happened, then let it count. Of words that change nothing only the last are kept."""
+        again: tuple[Line, ...] = ()
+        if response.records:
+            records = tuple(self._codec.dump(record) for record in response.records)
+            entry = Entry(len(self._keeper.entries) + 1, cause, records, tuple(map(dump_line, response.lines)))
+            again = self._append(entry, reduce(apply, response.records, self._state))
+        elif response.lines and not all(said.id in _SAYS_NOTHING for said in response.lines):
+            self._spoken = response.lines
+            self._keeper.keep_words(map(dump_line, response.lines))
+        return Turn((*again, *response.lines), response.records, response.refused)
+
+    def _append(self, entry: Entry, state: TableState) -> tuple[Line, ...]:
+        """Commit an entry, and only then go on to the state after it. Return what is to be said of the journal."""
+        was_failing = self._keeper.is_failing
+        self._keeper.append(entry, state.is_over)
+        if entry.lines:
+            self._spoken = ()
+        self._state = state
+        return (line("journal-again"),) if was_failing and not self._keeper.is_failing else ()
+
+    def _go_on_unkept(self) -> Turn:
+        if not self._keeper.is_failing:
+            return Turn((line("journal-well"),))
+        self._keeper.may_forget = True
+        return Turn((line("journal-unkept"),))
 
     def _last_words(self) -> tuple[Line, ...]:
-        spoken = self._spoken or tuple(load_line(said) for said in self._entries[-1].lines)
-        return spoken or (line("repeat-nothing"),)
+        """Return what was said last, whatever has happened without a word since."""
+        spoken = (tuple(map(load_line, entry.lines)) for entry in reversed(self._keeper.entries) if entry.lines)
+        return self._spoken or next(spoken, (line("repeat-nothing"),))
 
     def _folded(self, entries: list[Entry]) -> TableState:
         return fold(self._codec.load(record) for entry in standing(entries) for record in entry.records)

@@ -59,7 +59,11 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
     understander = Understander(domain)
     expected = _expected(session, domain, room.turns)
     with closing(sounding), closing(_source(room, understander, expected, complain, sounding.cut)) as source:
-        yield Evening(session, Announcer(narrator_of(setup), outputs), source, time.monotonic)
+        try:
+            yield Evening(session, Announcer(narrator_of(setup), outputs), source, time.monotonic, complain)
+        finally:
+            if not session.catch_up():
+                complain(f"{session.unkept} steps could not be written down: they are lost, what was before is kept.")
 
 
 def _expected(session: Session, domain: Domain, turns: Turns) -> Callable[[], Sequence[str]]:

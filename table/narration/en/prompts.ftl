@@ -12,3 +12,18 @@ prompt-pause = { $player } is accused. Everybody waits a moment, then { $player 
 prompt-show = { $player }, empty your pockets. Say what you took.
 prompt-over = The game is over. Ask who won, or say: new game.
 prompt-hand = { $player }, empty your pockets too: what did you take? If nobody else will show, say: that is everybody.
+
+## The journal fails in the middle of a game
+
+journal-failing = I cannot write the game down: { $why }. Say: go on without writing. Or mend that, and we go on.
+journal-not-counted = What was said last does not count.
+journal-again = I write the game down again, and nothing is missing.
+journal-unkept = I go on without writing, and write everything down as soon as I can. If I am closed before, it is lost.
+journal-well = I write everything down.
+fault-full = the disk is full
+fault-busy = another program holds the journal
+fault-closed = its file is not open for writing
+fault-gone = its file was moved or deleted
+fault-contested = the game was deleted, or is played on elsewhere
+fault-damaged = its file is damaged
+fault-other = the disk does not take it
