@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from table.attention import WAKE_WORD
 from table.errors import PlayersError, SettingsError
+from table.manner import Length, Manner
 from table.narrator import languages
 from table.settings_text import with_value, without, written
 from table.setup import Notes, tidy_names
@@ -37,6 +38,10 @@ class Settings(BaseModel):
     players: Annotated[tuple[str, ...], Field(description="names in seat order, the Godfather first")] = ()
     ruleset: Annotated[str, Field(description="a ruleset, or the path of a TOML file")] = "mafia_de_cuba"
     language: Annotated[str, Field(description="the language of the table")] = "en"
+    manner: Annotated[Manner, Field(description="how it speaks: plain, godfather (in character), children")] = (
+        Manner.GODFATHER
+    )
+    length: Annotated[Length, Field(description="how much it says: full for a first game, brief later")] = Length.FULL
     notes: Annotated[Notes, Field(description="who may ask what was said: off, godfather, open")] = Notes.GODFATHER
     coach: Annotated[bool, Field(description="odds and advice when asked")] = False
     listen: Annotated[TurnTaking, Field(description="open, push (space bar) or wake (word)")] = TurnTaking.OPEN
@@ -158,8 +163,8 @@ def _replace(path: Path, text: str, expected: Mapping[str, Any]) -> None:
         )
     draft = path.with_name(path.name + ".new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with draft.open("w", encoding="utf-8") as file:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with open(draft, "w", encoding="utf-8", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
