@@ -22,6 +22,7 @@ from table.settings_text import with_value, without, written
 from table.setup import Notes, tidy_names
 from table.turn_taking import TurnTaking
 from voice.endpointing import END_PAUSE
+from voice.recognisers import RECOGNISERS
 from voice.sounds import Cover
 from voice.synthesisers import SYNTHESISERS, VoiceSettings
 from voice.synthesisers.adjustable import FASTEST, SLOWEST
@@ -44,11 +45,17 @@ class Settings(BaseModel):
     length: Annotated[Length, Field(description="how much it says: full for a first game, brief later")] = Length.FULL
     notes: Annotated[Notes, Field(description="who may ask what was said: off, godfather, open")] = Notes.GODFATHER
     coach: Annotated[bool, Field(description="odds and advice when asked")] = False
+    cleaner: Annotated[bool, Field(description="play with the Cleaner")] = False
+    keyboard: Annotated[bool, Field(description="type instead of speaking")] = False
+    recogniser: Annotated[str, Field(description=f"who listens: {', '.join(RECOGNISERS)}")] = "cascade"
+    server: Annotated[str | None, Field(description="the server of recogniser = wyoming: tcp://host:port")] = None
     listen: Annotated[TurnTaking, Field(description="open, push (space bar) or wake (word)")] = TurnTaking.OPEN
     wake_word: Annotated[str, Field(description="the word of listen = wake", min_length=1)] = WAKE_WORD
     pause: Annotated[
         float, Field(description="seconds of silence that end a sentence", ge=SHORTEST_PAUSE, le=LONGEST_PAUSE)
     ] = END_PAUSE
+    silent: Annotated[bool, Field(description="captions only")] = False
+    godfather_screen: Annotated[bool, Field(description="only the Godfather sees the screen")] = False
     voice: Annotated[str, Field(description=f"who speaks: {', '.join(SYNTHESISERS[:-1])}")] = "pyttsx3"
     voice_name: Annotated[str | None, Field(description="a voice of that synthesiser")] = None
     voice_server: Annotated[str | None, Field(description="the server of voice = wyoming: tcp://host:port")] = None
@@ -75,6 +82,11 @@ class Settings(BaseModel):
     def _synthesiser(cls, value: str) -> str:
         return _one_of(value, SYNTHESISERS[:-1])
 
+    @field_validator("recogniser")
+    @classmethod
+    def _recogniser(cls, value: str) -> str:
+        return _one_of(value, RECOGNISERS)
+
     @field_validator("language")
     @classmethod
     def _spoken(cls, value: str) -> str:
@@ -90,6 +102,23 @@ def read_settings(path: Path) -> Settings:
     Raises `SettingsError` that names the file, the setting, and what it may be.
     """
     return _validated(path, _read(_text(path), path))
+
+
+def usable_settings(path: Path) -> tuple[Settings, list[str]]:
+    """Return what can be used of a file, and a sentence for each thing in it that cannot: no setting stops a game."""
+    usable, wrong = {}, []
+    try:
+        values = _read(_text(path), path)
+    except SettingsError as error:
+        return DEFAULTS, [str(error)]
+    for name, value in values.items():
+        try:
+            _validated(path, {name: value})
+        except SettingsError as error:
+            wrong.append(str(error))
+        else:
+            usable[name] = value
+    return Settings(**usable), wrong
 
 
 def set_setting(path: Path, name: str, value: str) -> object:

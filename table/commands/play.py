@@ -43,12 +43,16 @@ def play(
         bool, typer.Option("--coach/--no-coach", help="Give odds and advice when asked.")
     ] = DEFAULTS.coach,
     godfather_screen: Annotated[
-        bool, typer.Option("--godfather-screen", help="Only the Godfather sees this screen: show him what is his.")
+        bool,
+        typer.Option(
+            "--godfather-screen/--no-godfather-screen",
+            help="Only the Godfather sees this screen: show him what is his.",
+        ),
     ] = False,
     jokers: Annotated[int | None, typer.Option(min=0, help="Another number of jokers.")] = None,
     cleaner: Annotated[bool, typer.Option(help="Play with the Cleaner.")] = False,
     hidden: Annotated[int | None, typer.Option(min=0, help="Diamonds the Godfather hid, if he confides it.")] = None,
-    keyboard: Annotated[bool, typer.Option("--keyboard", help="Type instead of speaking.")] = False,
+    keyboard: Annotated[bool, typer.Option("--keyboard/--no-keyboard", help="Type instead of speaking.")] = False,
     silent: sound.Silent = False,
     voice: sound.VoiceName = DEFAULTS.voice,
     voice_name: sound.VoiceFile = None,

@@ -8,7 +8,7 @@ import typer
 
 from table.commands.sheets import Paper, ScreenReader, Sheet
 from table.places import settings_file
-from table.settings import Settings, read_settings, reset_setting, set_setting
+from table.settings import Settings, read_settings, reset_setting, set_setting, usable_settings
 from table.settings_text import written
 
 app = typer.Typer(help="Show and change the defaults of `consigliere play`.", no_args_is_help=True)
@@ -52,8 +52,10 @@ def path() -> None:
 
 
 def apply_settings(context: typer.Context) -> None:
-    """Let the options of `play` begin from the settings that the user changed. Raises `SettingsError`."""
-    found = read_settings(settings_file())
+    """Let the options of `play` begin from the settings that the user changed; what is wrong with them is said."""
+    found, wrong = usable_settings(settings_file())
+    for sentence in wrong:
+        typer.echo(f"{sentence} Until then the default counts.", err=True)
     changed = {name: value for name, value in found.model_dump(mode="json").items() if name in found.model_fields_set}
     if "players" in changed:
         changed["players"] = ",".join(found.players)

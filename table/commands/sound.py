@@ -19,7 +19,7 @@ from voice.sounds import Cover
 from voice.synthesisers import SYNTHESISERS
 from voice.synthesisers.adjustable import FASTEST, SLOWEST
 
-Silent: TypeAlias = Annotated[bool, typer.Option("--silent", help="Show captions only.")]
+Silent: TypeAlias = Annotated[bool, typer.Option("--silent/--no-silent", help="Show captions only.")]
 VoiceName: TypeAlias = Annotated[str, typer.Option(help=f"Who speaks: {', '.join(SYNTHESISERS[:-1])}.")]
 VoiceFile: TypeAlias = Annotated[
     str | None, typer.Option("--voice-name", help="A voice of that synthesiser; for piper a voice file.")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import inspect
 import json
+import os
+import stat
 import tomllib
 from pathlib import Path
 
 import pytest
+import typer
 from click.testing import Result
 from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
@@ -19,7 +22,7 @@ from table.commands.play import play
 from table.errors import SettingsError, TableError
 from table.main import app
 from table.places import settings_file
-from table.settings import DEFAULTS, Settings, read_settings, reset_setting, set_setting
+from table.settings import DEFAULTS, Settings, read_settings, reset_setting, set_setting, usable_settings
 from table.settings_text import with_value, without, written
 from table.setup import Notes
 from voice.sounds import Cover
@@ -44,7 +47,9 @@ def call(*arguments: str, given: str = "") -> Result:
 def evening(path: Path, *arguments: str, given: str = "start the theft\n") -> str:
     """Play a table and return what it said."""
     journal = str(path.parent / "games.sqlite3")
-    return call("play", "--keyboard", "--silent", "--journal", journal, *arguments, given=given).stdout
+    return call(
+        "play", "--keyboard", "--silent", "--manner", "plain", "--journal", journal, *arguments, given=given
+    ).stdout
 
 
 def write(path: Path, text: str) -> None:
@@ -93,12 +98,12 @@ def test_an_option_goes_before_the_file(path: Path) -> None:
     assert "I keep notes for everybody." not in said
 
 
-def test_a_resumed_game_has_the_settings_too(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_resumed_game_has_the_settings_too(path: Path) -> None:
     evening(path, "--players", ",".join(FIVE))
-    write(path, "rate = 500\n")
-    with pytest.raises(SettingsError, match="'rate'"):
-        call("games", "resume", "1", "--keyboard", "--silent")
-    monkeypatch.undo()
+    write(path, "rate = 500\nsilent = true\nkeyboard = true\n")
+    resumed = call("games", "resume", "1", "--journal", str(path.parent / "games.sqlite3"), given="box to Emma\n")
+    assert "'rate'" in resumed.stderr
+    assert "Emma has the box." in resumed.stdout
 
 
 def test_every_setting_is_an_option_of_play_with_the_same_default() -> None:
@@ -118,7 +123,7 @@ def test_every_setting_is_an_option_of_play_with_the_same_default() -> None:
         ),
         ('notes = "all"\n', ["'notes'", '"all"', "'off', 'godfather' or 'open'"]),
         ('voice = "siri"\n', ["'voice'", "it must be one of pyttsx3, piper, wyoming"]),
-        ('language = "xx"\n', ["'language'", "it must be one of en"]),
+        ('language = "xx"\n', ["'language'", "it must be one of cs, en"]),
         ('players = ["Ana", "ana"]\n', ["'players'", "both called"]),
         ("players = 5\n", ["'players'", "it must be names"]),
         ('coach = "perhaps"\n', ["'coach'", "boolean"]),
@@ -149,12 +154,40 @@ def test_a_wrong_value_is_not_written_and_can_be_put_right(path: Path) -> None:
     assert read_settings(path) == DEFAULTS
 
 
-def test_a_broken_file_stops_play_but_not_the_way_to_it(path: Path) -> None:
+def test_a_broken_file_is_said_and_the_game_goes_on_with_the_defaults(path: Path) -> None:
     write(path, "rate 100\n")
-    with pytest.raises(SettingsError, match="Correct that line"):
-        call("play")
+    journal = str(path.parent / "games.sqlite3")
+    typed = ("--keyboard", "--silent", "--journal", journal, "--players", ",".join(FIVE))
+    result = call("play", *typed, given="start the theft\n")
+    assert "Correct that line, or delete it. Until then the default counts." in result.stderr
+    assert result.exit_code == 0
+    assert "Clara opens the box first" in result.stdout
     assert call("settings", "path").stdout == f"{path}\n"
     assert call("parse", given="").exit_code == 0
+
+
+def test_one_wrong_setting_does_not_cost_the_others(path: Path) -> None:
+    write(path, 'rate = 500\nnotes = "open"\nrat = 1\nvolume = 0.5\n')
+    found, wrong = usable_settings(path)
+    assert (found.notes, found.volume, found.rate) == (Notes.OPEN, 0.5, DEFAULTS.rate)
+    assert ["'rate'" in wrong[0], "did you mean 'rate'" in wrong[1], len(wrong)] == [True, True, 2]
+
+
+@pytest.mark.parametrize("name", [name for name, field in Settings.model_fields.items() if field.annotation is bool])
+def test_whatever_is_switched_on_in_the_file_can_be_switched_off_for_one_evening(name: str) -> None:
+    command = typer.main.get_command(app).commands["play"]  # type: ignore[attr-defined]  # the root is a group
+    (option,) = [parameter for parameter in command.params if parameter.name == name]
+    assert option.secondary_opts == [f"--no-{name.replace('_', '-')}"]
+
+
+def test_settings_are_readable_by_their_user_alone(path: Path) -> None:
+    before = os.umask(0)
+    try:
+        set_setting(path, "rate", "120")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
 
 
 def test_comments_and_other_lines_stay(path: Path) -> None:
