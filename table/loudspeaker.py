@@ -28,6 +28,8 @@ class Loudspeaker:
     may come back, a voice does not.
     """
 
+    is_read = False
+
     def __init__(
         self,
         voice: Synthesiser,

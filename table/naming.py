@@ -11,6 +11,9 @@ from engine.variant import Word
 SINGLE = {Word.GODFATHER: "word-godfather", Word.BAG: "word-bag", Word.ELIMINATED: "word-eliminated"}
 """Words that stand in a sentence in one form only; all others are counted."""
 
+CASES = ("genitive", "dative", "vocative", "instrumental")
+"""Further forms of the Godfather's name where a language has them."""
+
 _PLURALS = (
     (re.compile(r"man$"), "men"),
     (re.compile(r"(thie|lea|loa|wol|hal|shel|kni|wi|li)fe?$", re.IGNORECASE), r"\1ves"),
@@ -30,6 +33,8 @@ def _entries(rules: Ruleset, language: str) -> Iterator[tuple[str, str]]:
     for word, name in rules.words:
         if word in SINGLE:
             yield SINGLE[word], name
+            if word is Word.GODFATHER and language != "en":
+                yield from ((f"{SINGLE[word]}-{case}", name) for case in CASES)
         else:
             yield from _forms(word, name, language)
 

@@ -42,7 +42,7 @@ def _bundle(language: str, rules: Ruleset | None, manner: Manner) -> FluentBundl
     for text in overrides(language, manner):
         bundle.add_resource(FluentResource(text), allow_overrides=True)
     if rules is not None:
-        bundle.add_resource(FluentResource(catalogue_of(rules, language)), allow_overrides=True)
+        bundle.add_resource(FluentResource(words_of(rules, language)), allow_overrides=True)
     return bundle
 
 
@@ -63,6 +63,12 @@ def overrides(language: str, manner: Manner) -> list[str]:
     """Return the text of a manner: messages that read differently than in the catalogue."""
     file = resources.files("table") / "narration" / language / "manners" / f"{manner.value}.ftl"
     return [file.read_text(encoding="utf-8")] if file.is_file() else []
+
+
+def words_of(rules: Ruleset, language: str) -> str:
+    """Return what a ruleset calls things: translated where it is shipped with the language, else its own names."""
+    file = resources.files("table") / "narration" / language / "rulesets" / f"{rules.name}.ftl"
+    return file.read_text(encoding="utf-8") if file.is_file() else catalogue_of(rules, language)
 
 
 class Narrator:

@@ -18,6 +18,11 @@ from table.narrator import Narrator
 class Output(Protocol):
     """A place a line can be heard or seen."""
 
+    @property
+    def is_read(self) -> bool:
+        """Whether words are read here, not heard."""
+        ...
+
     def carries(self, audience: Audience) -> bool:
         """Whether a line for this audience may come out here."""
         ...
@@ -37,6 +42,8 @@ class Output(Protocol):
 
 class Captions:
     """Writes lines to a terminal; lines for one seat only when the screen is that seat's own."""
+
+    is_read = True
 
     def __init__(self, console: Console, private_to: frozenset[int] = frozenset()) -> None:
         self._console = console
@@ -76,6 +83,7 @@ class Announcer:
         return missed
 
     def _announce(self, line: Line) -> bool:
-        text = self.narrator.text(line)
-        told = [output.say(line, text) for output in self._outputs if output.carries(line.audience)]
+        heard, read = self.narrator.text(line), self.narrator.caption(line)
+        carrying = [output for output in self._outputs if output.carries(line.audience)]
+        told = [output.say(line, read if output.is_read else heard) for output in carrying]
         return any(told)

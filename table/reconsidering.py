@@ -14,7 +14,7 @@ from voice.recognisers.sentence_graph import SentenceGraph
 CLOSE = 1.5
 """Sentences with different meanings that fit the sound nearly alike, in nats, are asked about."""
 
-MOST_WORSE, MOST_WORSE_A_WORD = 1.0, 1.0
+MOST_WORSE, MOST_WORSE_A_WORD = 3.0, 0.7
 """How much worse a sentence may fit than free text, in nats: so much, and so much for each of its words."""
 
 OTHER_LENGTH = 0.25

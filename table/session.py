@@ -19,9 +19,10 @@ from table.journal import Entry, GameJournal, Journal, standing
 from table.journal_keeper import Keeper
 from table.lines import Line, dump_line, line, load_line
 from table.prompting import prompt
-from table.records import Record, TableLaid, record_codec
+from table.records import Errand, Record, TableLaid, record_codec
 from table.setup import TableSetup
 from table.state import TableState, apply, fold
+from table.wording import Wordings
 
 _UNDO, _REPEAT, _UNKEPT = "undo", "repeat", "go_on_unkept"
 _SAYS_NOTHING = frozenset({"not-understood"})
@@ -46,6 +47,8 @@ class Session:
         self._spoken = tuple(map(load_line, journal.words(len(entries))))
         self._silence = Silence.after(entries)
         self._state = self._folded(entries)
+        said = [load_line(words) for entry in entries for words in entry.lines]
+        self._wordings = Wordings(self._state.setup.varied, said)
 
     @classmethod
     def begin(cls, journal: Journal, setup: TableSetup) -> tuple[Session, Turn]:
@@ -114,6 +117,16 @@ class Session:
         self._silence.end()
         return self._keep({"kind": "take", "seat": seat}, dialogue.take(self._state, seat, share, bag))
 
+    def hide(self, diamonds: int) -> Turn:
+        """Let the Godfather keep diamonds back from a box that the program keeps, before it goes round."""
+        self._silence.end()
+        return self._keep({"kind": "hide"}, dialogue.hide(self._state, diamonds))
+
+    def done(self, errand: Errand) -> Turn:
+        """Note that somebody was alone with a box that the program keeps, and saw what is his to see."""
+        self._silence.end()
+        return self._keep({"kind": errand.value}, dialogue.done(self._state, errand))
+
     def confide(self, hidden: int | None, returned: Box | None) -> Turn:
         """Let the Godfather tell the program alone what he hid or got back."""
         self._silence.end()
@@ -140,12 +153,13 @@ class Session:
         if not steps:
             return Turn((line("undo-nothing"),))
         last = steps[-1]
-        said = line("undone", what=str(last.cause.get("text") or last.cause["kind"]))
+        [said] = self._wordings.numbered([line("undone", what=str(last.cause.get("text") or last.cause["kind"]))])
         entry = Entry(len(entries) + 1, {"kind": "undo"}, (), (dump_line(said),), undoes=last.number)
         return Turn((*self._append(entry, self._folded([*entries, entry])), said))
 
     def _keep(self, cause: dict[str, Any], response: Response) -> Turn:
         """Commit what happened, then let it count. Of words that change nothing only the last are kept."""
+        response = replace(response, lines=self._wordings.numbered(response.lines))
         again: tuple[Line, ...] = ()
         if response.records:
             records = tuple(self._codec.dump(record) for record in response.records)

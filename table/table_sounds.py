@@ -19,7 +19,7 @@ SIGNS: Final = {
 }
 """The sign before a line; the line itself says the same in words."""
 
-COVERED: Final = frozenset({"theft-begins", "theft-restarted"})
+COVERED: Final = frozenset({"theft-begins", "theft-restarted", "digital-theft-begins", "digital-theft-restarted"})
 """After these lines hands are in the box."""
 
 UNCOVERED: Final = frozenset({"box-back", "outcome"})
@@ -28,6 +28,8 @@ UNCOVERED: Final = frozenset({"box-back", "outcome"})
 
 class TableSounds:
     """An output that plays before words do; place it before the loudspeaker."""
+
+    is_read = False
 
     def __init__(self, loudspeaker: Loudspeaker, backdrop: Backdrop | None, signs: bool = True) -> None:
         self._loudspeaker = loudspeaker

@@ -16,6 +16,7 @@ from intents import Domain, load_domain, load_domain_file
 from table.errors import PlayersError, UnknownOption, UsageError
 from table.hearing import Ears, Situation, Understander
 from table.journal import Journal
+from table.manner import Length, Manner
 from table.places import default_journal
 from table.setup import tidy_names
 from voice.recognisers import RECOGNISERS, open_recogniser
@@ -26,6 +27,8 @@ DEFAULT_RECOGNISER = "cascade"
 DEFAULT_RULESET = "mafia_de_cuba"
 
 Language = Annotated[str, typer.Option(help="Language of the sentences.")]
+MannerName = Annotated[Manner, typer.Option("--manner", help="Speak plainly, in character, or to children.")]
+LengthName = Annotated[Length, typer.Option("--length", help="Say everything, or what players who know it need.")]
 Phase = Annotated[str | None, typer.Option(help=f"Listen only for what is open in one phase: {', '.join(PHASES)}.")]
 Players = Annotated[str | None, typer.Option(help="Names in seat order with commas between, the Godfather first.")]
 Sentences = Annotated[Path | None, typer.Option(help="Use the sentences of this YAML file instead of the game's.")]

@@ -13,6 +13,8 @@ from table.commands.options import (
     DEFAULT_RECOGNISER,
     JournalFile,
     Language,
+    LengthName,
+    MannerName,
     Players,
     RecogniserName,
     RulesetName,
@@ -83,6 +85,8 @@ def play(
     recogniser: RecogniserName = DEFAULT_RECOGNISER,
     server: Server = None,
     language: Language = DEFAULTS.language,
+    manner: MannerName = DEFAULTS.manner,
+    length: LengthName = DEFAULTS.length,
     journal: JournalFile = None,
 ) -> None:
     """Run a table: it narrates, listens, referees, and keeps the testimony.
@@ -100,7 +104,8 @@ def play(
             check_room(room, session.state.setup.language, session.state.names)
         else:
             names = seated(players or "")
-            habits = {"notes": notes, "coach": coach, "language": language}
+            telling = {"language": language, "manner": manner, "length": length, "varied": True}
+            habits = {"notes": notes, "coach": coach, **telling}
             pieces = {"hidden": hidden, "jokers": jokers, "cleaner": cleaner}
             setup = _new_table(room, {"players": names, "ruleset": ruleset, **pieces, **habits})
             session, opening = Session.begin(games, setup)

@@ -84,7 +84,7 @@ def test_parse_gives_one_object_a_line() -> None:
 )
 def test_bad_input_ends_in_one_sentence_and_status_2(arguments: list[str], words: str, tmp_path: Path) -> None:
     if arguments[0] == "play":
-        arguments = [*arguments, "--keyboard", "--silent", "--journal", str(tmp_path / "games.sqlite3")]
+        arguments = [*arguments, "--keyboard", "--silent", "--manner", "plain", "--journal", str(tmp_path / "games.sqlite3")]
     result = run(*arguments)
     assert result.returncode == 2
     assert words in result.stderr
@@ -194,7 +194,7 @@ def test_secrets_of_a_digital_box_are_not_in_the_report(script: Callable[[str], 
 
 def test_a_game_is_kept_when_it_is_interrupted(tmp_path: Path) -> None:
     journal = str(tmp_path / "games.sqlite3")
-    table = ["--keyboard", "--silent", "--journal", journal]
+    table = ["--keyboard", "--silent", "--manner", "plain", "--journal", journal]
     first = run("play", "--players", SEVEN, *table, given="start the theft\nbox to Ben\n")
     assert first.returncode == 0, first.stderr
     second = run("play", "--resume", *table, given="who has the box?\n")
@@ -212,7 +212,7 @@ def test_referee_and_deduce_answer_line_by_line(script: Callable[[str], Path]) -
 
 @pytest.mark.parametrize(("stop", "status"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)])
 def test_a_stopped_program_goes_on_where_it_was(stop: signal.Signals, status: int, tmp_path: Path) -> None:
-    table = ["--keyboard", "--silent", "--journal", str(tmp_path / "games.sqlite3")]
+    table = ["--keyboard", "--silent", "--manner", "plain", "--journal", str(tmp_path / "games.sqlite3")]
     process = subprocess.Popen(
         [*COMMAND, "play", "--players", SEVEN, *table],
         stdin=subprocess.PIPE,
@@ -237,7 +237,7 @@ def test_a_stopped_program_goes_on_where_it_was(stop: signal.Signals, status: in
 
 
 def test_a_ruleset_file_is_played(tmp_path: Path) -> None:
-    table = ["--keyboard", "--silent", "--journal", str(tmp_path / "games.sqlite3")]
+    table = ["--keyboard", "--silent", "--manner", "plain", "--journal", str(tmp_path / "games.sqlite3")]
     result = run("play", "--players", "Rosa,Clara,Ben,Emma", "--ruleset", OWN_RULES, *table, given="start the theft\n")
     assert result.returncode == 0, result.stderr
     assert "Put 9 pearls, one loyal henchman and one Customs Officer into the box." in result.stdout
@@ -254,7 +254,7 @@ def test_a_ruleset_file_judges_cases_that_name_none(script: Callable[[str], Path
 
 
 def test_the_notes_of_play_are_for_the_godfather_unless_said_otherwise(tmp_path: Path) -> None:
-    table = ["--keyboard", "--silent", "--journal", str(tmp_path / "games.sqlite3"), "--players", SEVEN]
+    table = ["--keyboard", "--silent", "--manner", "plain", "--journal", str(tmp_path / "games.sqlite3"), "--players", SEVEN]
     given = "start the theft\nthe box is back\nBen says he passed nine\nwho is lying?\nwhat are the odds?\n"
     assert "I keep notes for the Godfather alone." in (plain := run("play", *table, given=given).stdout)
     assert "I have no private way to tell him" in plain
@@ -267,7 +267,7 @@ def test_the_notes_of_play_are_for_the_godfather_unless_said_otherwise(tmp_path:
 def test_a_timeline_of_a_running_game_is_the_godfathers(tmp_path: Path) -> None:
     journal = ["--journal", str(tmp_path / "games.sqlite3")]
     given = "start the theft\nthe box is back\nBen says he passed nine\n"
-    run("play", "--keyboard", "--silent", "--players", SEVEN, "--hidden", "3", *journal, given=given)
+    run("play", "--keyboard", "--silent", "--manner", "plain", "--players", SEVEN, "--hidden", "3", *journal, given=given)
     refused = run("timeline", "last", *journal)
     assert refused.returncode == 2
     assert "for the Godfather alone" in refused.stderr

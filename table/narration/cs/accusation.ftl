@@ -9,9 +9,9 @@ accused-price = { $jokers ->
  }
 accuse-only-godfather = To smí nařídit jen { word-godfather }.
 pause-over = { $player }, vyprázdni kapsy. Co v nich je?
-confirm-accusation = Kmotře, má být obviněn hráč jménem { $player }? { $price } Řekni ano, nebo ne.
+confirm-accusation = { word-godfather-vocative }, má být obviněn hráč jménem { $player }? { $price } Řekni ano, nebo ne.
 confirm-show = { $player } ukazuje { $what }. Je to tak?
-confirm-complete = Kmotře, jsou všechny tvé { few-diamond } zpátky? Řekni ano, nebo ne.
+confirm-complete = { word-godfather-vocative }, jsou všechny tvé { few-diamond } zpátky? Řekni ano, nebo ne.
 confirm-shooter = Kdo vystřelil? Řekni: byl to, a jméno.
 show-again = { $player }, ještě jednou: co bylo v kapsách?
 show-how-many = Kolik { many-diamond }? Řekni číslo.
@@ -41,10 +41,10 @@ reason-cleaner_shot_agent = { a-cleaner } zasáhl { one-agent }
 reason-godfather_eliminated = { word-godfather } padl
 outcome = Konec hry: { $reason }. Vítězí { $winners }.
 outcome-nobody = Konec hry: { $reason }. Nevítězí nikdo.
-next-godfather = Vítězové vyberou příštího kmotra.
+next-godfather = Vítězové vyberou příštího { word-godfather-genitive }.
 
 verdict-recovered_all = { $player } vyhrává: { word-godfather } má zpět všechny své { few-diamond }.
-verdict-loyal_side_won = { $player } vyhrává: věrnost kmotrovi, který vyhrál.
+verdict-loyal_side_won = { $player } vyhrává: věrnost { word-godfather-dative }, který vyhrál.
 verdict-accused_as_agent = { $player } vyhrává: { a-agent }, na kterého padlo obvinění.
 verdict-shot_an_agent = { $player } vyhrává: { a-cleaner } zasáhl { one-agent }.
 verdict-richest_thief = { $player } vyhrává: nejbohatší { a-thief } ve hře.

@@ -12,14 +12,14 @@ query-unspoken = Ani slovo zatím: { $players }.
 query-unspoken-nobody = Promluvil už každý.
 query-eliminated = { word-eliminated }: { $players }.
 query-eliminated-nobody = Ve hře jsou všichni.
-query-seating = Od kmotra po směru hodin: { $players }.
+query-seating = Od { word-godfather-genitive } po směru hodin: { $players }.
 query-seating-player = { $player }: truhličku předtím drží { $before }, potom { $after }.
 query-cleaner-in = { a-cleaner } hraje.
 query-cleaner-not = { a-cleaner } nehraje.
 query-winners-open = Hra ještě neskončila.
 query-notes-off = U tohoto stolu se nic nezapisuje, takže si to nechám pro sebe.
-query-notes-private = Zápisky jsou jen pro kmotra.
-query-notes-mine = Zápisky jsou jen pro kmotra, a to jsem já.
+query-notes-private = Zápisky jsou jen pro { word-godfather-genitive }.
+query-notes-mine = Zápisky jsou jen pro { word-godfather-genitive }, a to jsem já.
 query-coach-off = U tohoto stolu neradím. Ptej se: kdo lže?
 
 contradiction-own_turn = { $statements }. Jedním tahem to nejde: { $liars }.

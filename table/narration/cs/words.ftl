@@ -4,6 +4,10 @@
 ## množného čísla ("agenty"), `many-`: druhý pád množného čísla ("agentů")
 
 word-godfather = kmotr
+word-godfather-genitive = kmotra
+word-godfather-dative = kmotrovi
+word-godfather-vocative = kmotře
+word-godfather-instrumental = kmotrem
 word-bag = váček
 word-eliminated = mimo hru
 a-diamond = diamant
