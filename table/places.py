@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from platformdirs import user_cache_path, user_config_path, user_data_path
+from platformdirs import user_cache_path, user_config_path, user_data_path, user_state_path
 
 
 def default_journal() -> Path:
@@ -20,3 +20,8 @@ def voice_cache() -> Path:
 def settings_file() -> Path:
     """Return the file of settings, under the user's configuration directory."""
     return user_config_path("consigliere", appauthor=False) / "settings.toml"
+
+
+def evening_file() -> Path:
+    """Return the file of this evening's wishes, under the user's state directory."""
+    return user_state_path("consigliere", appauthor=False) / "evening.json"

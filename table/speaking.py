@@ -30,6 +30,8 @@ class VoiceChoice:
     """Which loudspeaker; None for the system's own choice."""
     cache: Path | None = None
     """Where sentences for everyone are kept."""
+    remember: Callable[[VoiceSettings], None] | None = None
+    """Called with the settings that the table asked for: slower, louder."""
 
 
 def open_loudspeaker(
@@ -57,6 +59,8 @@ def _open_voice(speech: VoiceChoice, complain: Callable[[str], None], cache: Pat
     def opened(settings: VoiceSettings) -> Synthesiser:
         """Return the voice with these settings, behind the cache if there is one."""
         voice = open_synthesiser(speech.synthesiser, settings, speech.server)
+        if speech.remember is not None and settings != speech.settings:
+            speech.remember(settings)
         if cache is None:
             return voice
         return CachedSynthesiser(voice, repr((speech.synthesiser, speech.server, settings)), cache)

@@ -18,12 +18,15 @@ from table.evening import Evening
 from table.hearing import Understander
 from table.narrator import narrator_of
 from table.outputs import Announcer, Captions
+from table.places import evening_file
 from table.registration import warnings
 from table.session import Session
+from table.settings_evening import remember
 from table.sources import Source
 from table.turn_taking import Turns, TurnTaking, keyboard_source, live_source
 from voice.errors import VoiceError
 from voice.microphone import open_microphone
+from voice.synthesisers import VoiceSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
     domain, complain = load_domain(setup.language), _complainer(console)
     for warning in warnings(domain, session.state.names):
         complain(warning)
-    sounding = Sounding(room.sound.in_language(setup.language), complain)
+    sounding = Sounding(room.sound.in_language(setup.language), complain, _remember)
     private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()
     outputs = [Captions(console, private_to), *sounding.outputs]
     domain.prepare(Phase.INVESTIGATION)
@@ -94,6 +97,12 @@ def _source(
         complain(f"{error} Type instead.")
         return keyboard_source(understander, arrived)
     return live_source(room.turns, understander, microphone, ears, complain, time.monotonic, arrived)
+
+
+def _remember(settings: VoiceSettings) -> None:
+    """Let the next game of this evening be spoken as this one was asked to be."""
+    wishes = {"rate": settings.words_a_minute, "volume": settings.volume}
+    remember(evening_file(), wishes, time.time())
 
 
 def _complainer(console: Console) -> Callable[[str], None]:

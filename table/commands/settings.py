@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from typing import Annotated
 
 import typer
 
 from table.commands.sheets import Paper, ScreenReader, Sheet
-from table.places import settings_file
+from table.places import evening_file, settings_file
 from table.settings import Settings, read_settings, reset_setting, set_setting, usable_settings
+from table.settings_evening import forget, remembered
 from table.settings_text import written
 
 app = typer.Typer(help="Show and change the defaults of `consigliere play`.", no_args_is_help=True)
@@ -37,12 +39,14 @@ def set_value(name: Name, value: Annotated[str, typer.Argument(help="What it sha
     Example: consigliere settings set players Victor,Clara,Ben,Emma,Oscar
     """
     typer.echo(f"{name} = {written(set_setting(settings_file(), name, value))}")
+    forget(evening_file())
 
 
 @app.command()
 def reset(name: Name) -> None:
     """Go back to the default of a setting."""
     typer.echo(f"{name} is {written(reset_setting(settings_file(), name))} again.")
+    forget(evening_file())
 
 
 @app.command()
@@ -52,11 +56,15 @@ def path() -> None:
 
 
 def apply_settings(context: typer.Context) -> None:
-    """Let the options of `play` begin from the settings that the user changed; what is wrong with them is said."""
+    """Let the options of `play` begin from the settings that the user changed, and from what the voice was asked for.
+
+    What is wrong with the settings is said.
+    """
     found, wrong = usable_settings(settings_file())
     for sentence in wrong:
         typer.echo(f"{sentence} Until then the default counts.", err=True)
     changed = {name: value for name, value in found.model_dump(mode="json").items() if name in found.model_fields_set}
     if "players" in changed:
         changed["players"] = ",".join(found.players)
+    changed |= remembered(evening_file(), time.time())
     context.find_root().default_map = {"play": changed}

@@ -16,7 +16,7 @@ from table.speaking import VoiceChoice, open_loudspeaker, open_player_of
 from table.table_sounds import TableSounds
 from voice.backdrop import Backdrop
 from voice.sounds import Cover
-from voice.synthesisers import SYNTHESISERS
+from voice.synthesisers import SYNTHESISERS, VoiceSettings
 from voice.synthesisers.adjustable import FASTEST, SLOWEST
 
 Silent: TypeAlias = Annotated[bool, typer.Option("--silent/--no-silent", help="Show captions only.")]
@@ -56,8 +56,17 @@ class TableSound:
 class Sounding:
     """Everything of a table that makes sound, opened."""
 
-    def __init__(self, wanted: TableSound, complain: Callable[[str], None]) -> None:
-        """Open what there is; `complain` shows why something is not, in one sentence."""
+    def __init__(
+        self,
+        wanted: TableSound,
+        complain: Callable[[str], None],
+        remember: Callable[[VoiceSettings], None] | None = None,
+    ) -> None:
+        """Open what there is; `complain` shows why something is not, in one sentence.
+
+        `remember` is told what the table asked of the voice of the room: slower, louder.
+        """
+        self._remember = remember
         self._open = ExitStack()
         self._loudspeakers: list[Loudspeaker] = []
         self.outputs: list[Output] = []
@@ -74,7 +83,7 @@ class Sounding:
         self._open.close()
 
     def _open_all(self, wanted: TableSound, complain: Callable[[str], None]) -> None:
-        room = open_loudspeaker(complain, wanted.voice)
+        room = open_loudspeaker(complain, replace(wanted.voice, remember=self._remember))
         if room is not None:
             sounds = TableSounds(room, self._backdrop(wanted, complain), wanted.signs)
             self._open.callback(sounds.close)

@@ -1,0 +1,49 @@
+"""What was asked of the voice this evening: it holds for the next game of the evening too, and is forgotten overnight.
+
+Defaults < settings file < this evening's wishes < options.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from table.settings import Settings
+
+EVENING = 8 * 3600.0
+"""Seconds after the last wish in which it still counts."""
+REMEMBERED = frozenset({"rate", "volume"})
+
+
+def remember(path: Path, wishes: Mapping[str, float], now: float) -> None:
+    """Keep wishes for this evening; `now` in seconds since 1970 UTC. A disk that takes nothing only forgets them."""
+    draft = path.with_name(path.name + ".new")
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with open(draft, "w", encoding="utf-8", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
+            json.dump({"at": now, **wishes}, file)
+        draft.replace(path)
+
+
+def remembered(path: Path, now: float) -> dict[str, Any]:
+    """Return this evening's wishes as settings; nothing when there are none, or what is there makes no sense."""
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        at = float(kept["at"])
+        wishes = {name: value for name, value in kept.items() if name in REMEMBERED}
+        found = Settings(**wishes)
+    except (OSError, ValueError, TypeError, LookupError, AttributeError, ValidationError):
+        return {}
+    return {name: getattr(found, name) for name in wishes} if 0 <= now - at < EVENING else {}
+
+
+def forget(path: Path) -> None:
+    """Forget this evening's wishes: the settings were changed since."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
