@@ -112,6 +112,17 @@ def observe(state: GameState, viewer: Viewer = PUBLIC) -> Observation:
     )
 
 
+def remembered(state: GameState, viewer: Viewer) -> Box | None:
+    """Return what lay in the box the program keeps when it came to this taker; None before that, or with a real box.
+
+    A view of the past: only for a table that allows its players to be shown it again, and for that player alone.
+    """
+    seat = viewer.seat
+    if seat is None or seat not in state.takers or not state.knows_takes or len(state.boxes) <= seat - FIRST_TAKER:
+        return None
+    return state.boxes[seat - FIRST_TAKER]
+
+
 def _seat_view(state: GameState, seat: int, viewer: Viewer) -> SeatView:
     """Keep the role a hand was shown for: a later one would tell what the Godfather confided since."""
     if seat in state.exposed and state.phase is not Phase.OVER:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Protocol
 
 from table.errors import JournalError
 from table.lines import GODFATHER, Line, line
@@ -26,6 +27,14 @@ def _ignore(_: str) -> None:
     """Show nothing."""
 
 
+class Aside(Protocol):
+    """What somebody does alone, while the table waits."""
+
+    def next(self, session: Session) -> Turn | Said | None:
+        """Let it be done, if it must be done now. Raises `EOFError` at the end of what is typed, and `JournalError`."""
+        ...
+
+
 class Evening:
     """Runs one session until its source ends."""
 
@@ -36,8 +45,10 @@ class Evening:
         source: Source,
         clock: Callable[[], float],
         complain: Callable[[str], None] = _ignore,
+        aside: Aside | None = None,
     ) -> None:
-        """`clock` gives seconds, `complain` shows a sentence on the screen."""
+        """`clock` gives seconds, `complain` shows a sentence on the screen; `aside` comes before anything is heard."""
+        self._aside = aside
         self._session = session
         self._complain = complain
         self._untold = 0.0
@@ -55,8 +66,11 @@ class Evening:
         held = 0.0
         while True:
             # What the program itself says takes no time from anybody: the clock runs only while it listens.
-            before, paused = self._clock(), self._session.state.pause_until
             try:
+                if (alone := self._alone()) is not None:
+                    yield alone
+                    continue
+                before, paused = self._clock(), self._session.state.timed_pause
                 arrival = self._source.next(self._session.situation, TICK)
             except EOFError:
                 return
@@ -67,11 +81,21 @@ class Evening:
             elif arrival is not None:
                 self._untold = 0.0
                 yield self._heard(arrival)
-            if paused is None or paused != self._session.state.pause_until:
+            if paused is None or paused != self._session.state.timed_pause:
                 held = 0.0
                 yield from self._wait(passed)
             elif not self._is_engaged(held):
                 yield from self._pass(passed)
+
+    def _alone(self) -> Turn | None:
+        """Let somebody be alone with the program, if he must be; what he said to the table instead is answered."""
+        if self._aside is None:
+            return None
+        try:
+            came = self._aside.next(self._session)
+        except JournalError as error:
+            return Turn((*self._failing(error), line("journal-not-counted")))
+        return self._heard(came) if isinstance(came, Said) else came
 
     def _heard(self, arrival: Said) -> Turn:
         try:
@@ -82,7 +106,7 @@ class Evening:
     def _wait(self, seconds: float) -> Iterator[Turn]:
         """Let time pass while the table waits for somebody; it is told seldom, since that is a step of the journal."""
         state = self._session.state
-        self._untold = self._untold + seconds if state.pause_until is None and waits_for_people(state) else 0.0
+        self._untold = self._untold + seconds if state.timed_pause is None and waits_for_people(state) else 0.0
         if self._untold >= TOLD_EVERY:
             yield from self._pass(self._untold)
             self._untold = 0.0

@@ -40,7 +40,7 @@ def waits_for_people(state: TableState) -> bool:
     if state.phase == Phase.INVESTIGATION:
         asks = state.setup.godfather is GodfatherKind.AI and state.focus is not None
         return asks or nobody_left(state)
-    return state.pause_until is None
+    return state.timed_pause is None
 
 
 def accusable(state: TableState) -> list[int]:
@@ -75,6 +75,8 @@ def _reveal(state: TableState) -> Line:
     seen = state.public
     if seen.to_show:
         return line("prompt-hand", player=state.name(seen.to_show[0]))
+    if state.waits_for_word:
+        return line("pause-waits")
     if seen.pause_open:
         return line("prompt-pause", player=state.name(seen.accused or 0))
     return line("prompt-show", player=state.name(seen.accused or 0))

@@ -150,6 +150,31 @@ class PauseEnded:
     """The pause is over: the accused must show."""
 
 
+class Errand(StrEnum):
+    """What somebody does alone with a box that the program keeps, besides taking his share of it."""
+
+    HIDE = "hide"
+    """The Godfather keeps diamonds back."""
+    LOOK = "look"
+    """The Godfather looks at what came back."""
+    RECALL = "recall"
+    """A player is shown again what he himself saw."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrandDone:
+    """Somebody was alone with the box that the program keeps, and is done."""
+
+    errand: Errand
+
+
+@dataclass(frozen=True, slots=True)
+class RecallAsked:
+    """A player wants to see again what he himself saw in the box."""
+
+    seat: int
+
+
 @dataclass(frozen=True, slots=True)
 class Rested:
     """The table asked the program to rest, or (`resting` false) to go on."""
@@ -168,6 +193,8 @@ TableRecord = (
     | ClockMoved
     | PauseOpened
     | PauseEnded
+    | ErrandDone
+    | RecallAsked
     | Rested
 )
 Record = Event | TableRecord

@@ -19,7 +19,7 @@ from table.errors import PlayersError, SettingsError
 from table.manner import Length, Manner
 from table.narrator import languages
 from table.settings_text import with_value, without, written
-from table.setup import Notes, tidy_names
+from table.setup import BoxChoice, Notes, tidy_names
 from table.turn_taking import TurnTaking
 from voice.endpointing import END_PAUSE
 from voice.recognisers import RECOGNISERS
@@ -29,6 +29,8 @@ from voice.synthesisers.adjustable import FASTEST, SLOWEST
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.4, 3.0
 """Seconds."""
+LONGEST_SCAN = 10.0
+"""Seconds that a choice may stand for whoever answers with a switch."""
 
 
 class Settings(BaseModel):
@@ -65,6 +67,17 @@ class Settings(BaseModel):
     earpiece: Annotated[str | None, Field(description="a sound device that only the Godfather hears")] = None
     cover: Annotated[Cover, Field(description="heard while the box goes round: none, rain, montuno")] = Cover.RAIN
     signs: Annotated[bool, Field(description="short sounds: understood, accused")] = True
+    box: Annotated[BoxChoice, Field(description="physical (real pieces) or digital (the program keeps the box)")] = (
+        BoxChoice.PHYSICAL
+    )
+    screen_reader: Annotated[bool, Field(description="plain text, one sentence a line, for screen readers")] = False
+    slow: Annotated[bool, Field(description="nobody is hurried: pauses wait for a word")] = False
+    scan: Annotated[
+        float | None,
+        Field(description="seconds for each choice of one switch; 0: two switches", ge=0, le=LONGEST_SCAN),
+    ] = None
+    touch: Annotated[bool, Field(description="name the shapes on the tokens that can be felt")] = False
+    recall: Annotated[bool, Field(description="a player may be shown again what he saw in a digital box")] = False
 
     @field_validator("players", mode="before")
     @classmethod

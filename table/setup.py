@@ -51,6 +51,12 @@ class TableSetup(BaseModel):
     """The table's own ruleset, whole: a game goes on by the rules it began with, whatever becomes of the file."""
     godfather: GodfatherKind = GodfatherKind.HUMAN
     box: BoxChoice = BoxChoice.PHYSICAL
+    recall: bool = False
+    """Whether a player may be shown again what he himself saw in a box that the program keeps (rulings 1.4/12)."""
+    slow: bool = False
+    """Whether nothing ends by itself: the pause after an accusation lasts until somebody carries on."""
+    touch: bool = False
+    """Whether the set-up names the shapes by which tokens are told apart by touch."""
     hidden: Annotated[int, Field(ge=0)] | None = None
     """Diamonds the Godfather kept back, when he confides it."""
     jokers: Annotated[int, Field(ge=0, le=20)] | None = None

@@ -6,12 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import reduce
 
+from engine.events import TheftRestarted
 from engine.game import evolve
 from engine.observation import Observation, observe
 from engine.state import GameState, Phase
 from table.records import (
     Asked,
     ClockMoved,
+    Errand,
+    ErrandDone,
     GodfatherAnnounced,
     OptionSet,
     PauseEnded,
@@ -19,6 +22,7 @@ from table.records import (
     Question,
     QuestionClosed,
     QuestionOpened,
+    RecallAsked,
     Record,
     Rested,
     SeatNamed,
@@ -54,6 +58,10 @@ class TableState:
     resting: bool = False
     announced: tuple[GodfatherAnnounced, ...] = ()
     """What the Godfather said aloud about the box, in order; it may be a lie."""
+    done: frozenset[Errand] = frozenset()
+    """What the Godfather has done alone with a box that the program keeps, since it was last filled."""
+    recalls: int | None = None
+    """The seat that waits to see again what it saw in such a box."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -87,6 +95,16 @@ class TableState:
         """Whether the game has ended."""
         return self.game is not None and self.game.phase is Phase.OVER
 
+    @property
+    def timed_pause(self) -> float | None:
+        """When the pause after an accusation is over, None when there is none, or when a word must end it."""
+        return None if self.waits_for_word else self.pause_until
+
+    @property
+    def waits_for_word(self) -> bool:
+        """Whether the pause has lasted long enough for everybody, and at this table a word must end it."""
+        return self.setup.slow and self.pause_until is not None and self.clock >= self.pause_until
+
     def name(self, seat: int) -> str:
         """Return the name of a seat."""
         return self.names[seat]
@@ -108,7 +126,8 @@ def fold(records: Iterable[Record]) -> TableState:
 def apply(state: TableState, record: Record) -> TableState:
     """Return the state after one more record."""
     if not isinstance(record, TableRecord):
-        return replace(state, game=evolve(state.game, record))
+        done = frozenset[Errand]() if isinstance(record, TheftRestarted) else state.done
+        return replace(state, game=evolve(state.game, record), done=done)
     match record:
         case TableLaid(setup):
             return TableState(setup, clock=state.clock)
@@ -130,6 +149,12 @@ def apply(state: TableState, record: Record) -> TableState:
             return replace(state, pause_until=until, focus=None)
         case PauseEnded():
             return replace(state, pause_until=None)
+        case ErrandDone(Errand.RECALL):
+            return replace(state, recalls=None)
+        case ErrandDone(errand):
+            return replace(state, done=state.done | {errand})
+        case RecallAsked(seat):
+            return replace(state, recalls=seat)
         case Rested(resting):
             return replace(state, resting=resting)
         case GodfatherAnnounced():

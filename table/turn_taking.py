@@ -40,20 +40,22 @@ class Turns:
     """Seconds of silence that end a sentence; slow speakers need more."""
 
 
-def typed_input(turns: Turns, arrived: Callable[[], None]) -> TypedInput:
+def typed_input(turns: Turns, arrived: Callable[[], None], show: Callable[[str], None] | None = None) -> TypedInput:
     """Return the keyboard: single keys when the space bar opens the ear and this is a terminal, else lines.
 
-    `arrived` is called from another thread as soon as something is typed.
+    `arrived` is called from another thread as soon as something is typed. `show`, if it is given, writes what is typed,
+    which needs single keys as well.
     """
-    characters = open_terminal(sys.stdin) if turns.taking is TurnTaking.PUSH else None
+    needs_keys = turns.taking is TurnTaking.PUSH or show is not None
+    characters = open_terminal(sys.stdin) if needs_keys else None
     if characters is None:
         return TypedLines(sys.stdin, arrived)
-    return TypedKeys(WatchedCharacters(characters, arrived), _show)
+    return TypedKeys(WatchedCharacters(characters, arrived), show or write_typed)
 
 
-def keyboard_source(understander: Understander, arrived: Callable[[], None]) -> Source:
-    """Return the keyboard alone as a source of words; `arrived` as for `typed_input`."""
-    return Keyboard(understander, TypedLines(sys.stdin, arrived))
+def keyboard_source(understander: Understander, typed: TypedInput) -> Source:
+    """Return the keyboard alone as a source of words."""
+    return Keyboard(understander, typed)
 
 
 def microphone_source(
@@ -79,11 +81,11 @@ def live_source(
     ears: Ears,
     complain: Callable[[str], None],
     clock: Callable[[], float],
-    arrived: Callable[[], None],
+    typed: TypedInput,
 ) -> Source:
     """Return a device with a recogniser and the keyboard of this terminal as a source of words."""
     device, ahead = ReopeningMicrophone(microphone, clock=clock), EarsAhead(ears)
-    return microphone_source(turns, understander, device, ahead, typed_input(turns, arrived), complain, clock)
+    return microphone_source(turns, understander, device, ahead, typed, complain, clock)
 
 
 def _attention(
@@ -105,6 +107,7 @@ def _turn_taker(turns: Turns, clock: Callable[[], float]) -> tuple[TalkKey | Non
     return TalkKey(turn, clock), turn
 
 
-def _show(text: str) -> None:
+def write_typed(text: str) -> None:
+    """Write what is typed to the terminal, without a new line."""
     sys.stdout.write(text)
     sys.stdout.flush()

@@ -33,6 +33,13 @@ class TypedInput(Protocol):
         """Return what is typed within these seconds, or None. Raises `EOFError` at the end."""
         ...
 
+    def key(self, seconds: float) -> str | None:
+        """Return the key that is pressed within these seconds, whatever it is. Raises `EOFError` at the end.
+
+        Where only whole lines come, the first character of one, or the Enter of an empty one.
+        """
+        ...
+
     def close(self) -> None:
         """Leave the terminal as it was."""
         ...
@@ -55,13 +62,24 @@ class TypedLines:
 
     def next(self, seconds: float) -> str | Press | None:
         """Return the next line; an empty one is a press of Enter."""
+        text = self._line(seconds)
+        return None if text is None else text.strip() or Press.TALK
+
+    def key(self, seconds: float) -> str | None:
+        """Return the first character of the next line."""
+        text = self._line(seconds)
+        return None if text is None else text[:1] or "\n"
+
+    def _line(self, seconds: float) -> str | None:
         try:
             text = self._queue.get(timeout=seconds)
         except queue.Empty:
             return None
         if text is None:
+            # Whoever asks again is told again.
+            self._queue.put(None)
             raise EOFError
-        return text.strip() or Press.TALK
+        return text
 
     def close(self) -> None:
         """Do nothing: the thread ends with the process."""
@@ -137,6 +155,13 @@ class TypedKeys:
                 return self._ended()
             self._edit(character)
         return None
+
+    def key(self, seconds: float) -> str | None:
+        """Return the next key; it is not shown."""
+        key = self._characters.read(seconds)
+        if key == _END:
+            raise EOFError
+        return key
 
     def close(self) -> None:
         """Leave the terminal as it was."""

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
-from table.commands import sound
+from table.commands import access, sound
 from table.commands.options import (
     DEFAULT_RECOGNISER,
     JournalFile,
@@ -29,7 +28,7 @@ from table.places import voice_cache
 from table.registration import require_speakable
 from table.session import Session, Turn
 from table.settings import DEFAULTS, LONGEST_PAUSE, SHORTEST_PAUSE
-from table.setup import BoxChoice, GodfatherKind, Notes, TableSetup, read_setup
+from table.setup import GodfatherKind, Notes, TableSetup, read_setup
 from table.speaking import VoiceChoice
 from table.turn_taking import Turns, TurnTaking
 from voice.synthesisers import VoiceSettings
@@ -78,6 +77,12 @@ def play(
             help="Seconds of silence that end a sentence; more for slow speakers.",
         ),
     ] = DEFAULTS.pause,
+    box: access.Box = DEFAULTS.box,
+    screen_reader: access.ScreenReader = DEFAULTS.screen_reader,
+    slow: access.Slow = DEFAULTS.slow,
+    scan: access.Scan = DEFAULTS.scan,
+    touch: access.Touch = DEFAULTS.touch,
+    recall: access.Recall = DEFAULTS.recall,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that did not end.")] = False,
     game: Annotated[
         int | None, typer.Option(help="Go on with this game of the journal, by its number in `consigliere games list`.")
@@ -97,16 +102,20 @@ def play(
         voice, VoiceSettings(language, voice_name, rate, volume), voice_server, loudspeaker, voice_cache()
     )
     heard = sound.TableSound(silent, choice, earpiece, cover, signs)
-    room = Room(keyboard, heard, godfather_screen, Turns(listen, wake_word, pause), recogniser, server)
+    wanted = access.Access(screen_reader, slow, scan)
+    turns = Turns(listen, wake_word, wanted.end_pause(pause))
+    room = Room(keyboard, heard, godfather_screen, turns, recogniser, server, wanted)
     with opened_journal(journal, must_exist=False) as games:
         if resume or game is not None:
             session, opening = _resumed(games, game)
             check_room(room, session.state.setup.language, session.state.names)
+            access.check_access(session.state.setup, earpiece is not None)
         else:
             names = seated(players or "")
             telling = {"language": language, "manner": manner, "length": length, "varied": True}
             habits = {"notes": notes, "coach": coach, **telling}
-            pieces = {"hidden": hidden, "jokers": jokers, "cleaner": cleaner}
+            pieces = {"hidden": hidden, "jokers": jokers, "cleaner": cleaner, "box": box}
+            habits |= {"slow": slow, "touch": touch, "recall": recall}
             setup = _new_table(room, {"players": names, "ruleset": ruleset, **pieces, **habits})
             session, opening = Session.begin(games, setup)
         _play_on(session, opening, room)
@@ -114,7 +123,7 @@ def play(
 
 def _play_on(session: Session, opening: Turn, room: Room) -> None:
     """Run the evening until its end, or until somebody interrupts it."""
-    console = Console(highlight=False, soft_wrap=True)
+    console = access.plain_console(room.access)
     with open_evening(session, room, console) as evening:
         try:
             evening.run(opening)
@@ -124,11 +133,12 @@ def _play_on(session: Session, opening: Turn, room: Room) -> None:
 
 
 def _new_table(room: Room, chosen: Mapping[str, Any]) -> TableSetup:
-    """Return the set-up of a table with a human Godfather and a real box. Raises `UsageError` for what will not do."""
+    """Return the set-up of a table with a human Godfather. Raises `UsageError` for what will not do."""
     if not room.keyboard:
         require_speakable(chosen["players"])
-    setup = read_setup({**chosen, "godfather": GodfatherKind.HUMAN, "box": BoxChoice.PHYSICAL})
+    setup = read_setup({**chosen, "godfather": GodfatherKind.HUMAN})
     check_room(room, setup.language, setup.players)
+    access.check_access(setup, room.sound.earpiece is not None)
     return setup
 
 

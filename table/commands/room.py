@@ -12,18 +12,20 @@ from rich.console import Console
 from engine.state import GODFATHER, Phase
 from intents import Domain, load_domain
 from table.attention import check_wake_word, require_free_hearing, shot_words
+from table.commands.access import Access, captions, echo_of, open_box
 from table.commands.options import open_ears
 from table.commands.sound import Sounding, TableSound
 from table.evening import Evening
 from table.hearing import Understander
 from table.narrator import narrator_of
-from table.outputs import Announcer, Captions
+from table.outputs import Announcer
 from table.places import evening_file
 from table.registration import warnings
 from table.session import Session
 from table.settings_evening import remember
 from table.sources import Source
-from table.turn_taking import Turns, TurnTaking, keyboard_source, live_source
+from table.turn_taking import Turns, TurnTaking, keyboard_source, live_source, typed_input, write_typed
+from table.typed_input import TypedInput
 from voice.errors import VoiceError
 from voice.microphone import open_microphone
 from voice.synthesisers import VoiceSettings
@@ -39,6 +41,7 @@ class Room:
     turns: Turns
     recogniser: str
     server: str | None
+    access: Access
 
 
 def check_room(room: Room, language: str, names: Sequence[str]) -> None:
@@ -57,13 +60,16 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
         complain(warning)
     sounding = Sounding(room.sound.in_language(setup.language), complain, _remember)
     private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()
-    outputs = [Captions(console, private_to), *sounding.outputs]
+    outputs = [captions(room.access, setup, console, private_to), *sounding.outputs]
     domain.prepare(Phase.INVESTIGATION)
-    understander = Understander(domain)
+    understander, announcer = Understander(domain), Announcer(narrator_of(setup), outputs)
+    echo = echo_of(setup, write_typed)
+    typed = typed_input(room.turns, sounding.cut, echo)
     expected = _expected(session, domain, room.turns)
-    with closing(sounding), closing(_source(room, understander, expected, complain, sounding.cut)) as source:
+    with closing(sounding), closing(typed), closing(_source(room, understander, expected, complain, typed)) as source:
+        aside = open_box(room.access, setup, announcer, understander, typed, echo, sounding.earpiece)
         try:
-            yield Evening(session, Announcer(narrator_of(setup), outputs), source, time.monotonic, complain)
+            yield Evening(session, announcer, source, time.monotonic, complain, aside)
         finally:
             if not session.catch_up():
                 complain(f"{session.unkept} steps could not be written down: they are lost, what was before is kept.")
@@ -81,11 +87,11 @@ def _source(
     understander: Understander,
     expected: Callable[[], Sequence[str]],
     complain: Callable[[str], None],
-    arrived: Callable[[], None],
+    typed: TypedInput,
 ) -> Source:
     """Return microphone and keyboard, or the keyboard alone when nothing can be heard or nothing shall."""
     if room.keyboard:
-        return keyboard_source(understander, arrived)
+        return keyboard_source(understander, typed)
     try:
         microphone = open_microphone()
         try:
@@ -95,8 +101,8 @@ def _source(
             raise
     except VoiceError as error:
         complain(f"{error} Type instead.")
-        return keyboard_source(understander, arrived)
-    return live_source(room.turns, understander, microphone, ears, complain, time.monotonic, arrived)
+        return keyboard_source(understander, typed)
+    return live_source(room.turns, understander, microphone, ears, complain, time.monotonic, typed)
 
 
 def _remember(settings: VoiceSettings) -> None:

@@ -70,6 +70,8 @@ class Sounding:
         self._open = ExitStack()
         self._loudspeakers: list[Loudspeaker] = []
         self.outputs: list[Output] = []
+        self.earpiece: Loudspeaker | None = None
+        """What one person alone hears."""
         if not wanted.silent:
             self._open_all(wanted, complain)
 
@@ -91,8 +93,8 @@ class Sounding:
             self._keep([room])
         if wanted.earpiece is not None:
             private = replace(wanted.voice, device=wanted.earpiece)
-            ear = open_loudspeaker(complain, private, audience=GODFATHER)
-            self._keep([] if ear is None else [ear])
+            self.earpiece = open_loudspeaker(complain, private, audience=GODFATHER)
+            self._keep([] if self.earpiece is None else [self.earpiece])
 
     def _keep(self, opened: Iterable[Loudspeaker]) -> None:
         for loudspeaker in opened:

@@ -21,7 +21,8 @@ def announce(before: TableState, after: TableState, event: Event) -> list[Line]:
         case happened.BoxReturned():
             return [line("box-back")]
         case happened.TheftRestarted():
-            return [line("theft-restarted", player=after.name(1))]
+            message = "digital-theft-restarted" if after.running.knows_takes else "theft-restarted"
+            return [line(message, player=after.name(1))]
         case happened.Confided():
             return [_confided(event)]
         case happened.Testified() | happened.Retracted():

@@ -13,7 +13,7 @@ from table.dialogue.announcing import announcement
 from table.dialogue.asking_notes import notes_for
 from table.dialogue.closing import audit_lines, winners_line
 from table.dialogue.handler import Handlers
-from table.dialogue.opening import habits
+from table.dialogue.opening import access_lines, habits
 from table.dialogue.reply import Reply
 from table.lines import GODFATHER, Argument, Audience, line
 from table.records import Topic
@@ -113,7 +113,7 @@ def query_seating(reply: Reply, slots: Slots, speaker: int | None) -> None:  # n
 def query_options(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Say how this table plays."""
     setup = reply.state.setup
-    reply.say_all(habits(setup))
+    reply.say_all([*habits(setup), *access_lines(setup)])
     reply.say("query-cleaner-in" if setup.cleaner else "query-cleaner-not")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.commands import Shoot
 from engine.state import Phase
-from table.dialogue.accusing import accuse_seat, declare_complete, show
+from table.dialogue.accusing import accuse_seat, declare_complete, end_pause, show
 from table.dialogue.handler import Handler, Handlers
 from table.dialogue.reply import Reply
 from table.prompting import nobody_left, prompt
@@ -67,7 +67,10 @@ def pause(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG
 
 
 def resume(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
-    """Go on after a rest."""
+    """Go on after a rest, or after a pause that waits for this word."""
+    if reply.state.waits_for_word and not reply.state.resting:
+        end_pause(reply)
+        return
     reply.record(Rested(False))
     reply.say("resumed")
 

@@ -10,7 +10,7 @@ from table.dialogue.handler import Handlers
 from table.dialogue.reply import Reply
 from table.lines import Line, line
 from table.records import OptionSet, SeatNamed
-from table.setup import Notes, TableSetup, tidy_names
+from table.setup import BoxChoice, Notes, TableSetup, tidy_names
 from table.testimony import Slots, amount
 
 FIRST_TAKER = 1
@@ -33,15 +33,17 @@ def engine_setup(setup: TableSetup) -> Setup:
 def welcome(setup: TableSetup) -> list[Line]:
     """Say what goes into the box of this table, what stays out, and who gets the bag (seed 000, Setup)."""
     rules = engine_setup(setup)
+    kept = setup.box is BoxChoice.DIGITAL
     pieces = tuple(amount(Item(kind), count) for kind, count in rules.full_box.counts().items() if count)
     return [
         line("setup-welcome", players=len(setup.players), godfather=setup.players[0]),
-        line("setup-box", pieces=pieces),
+        line("digital-setup-box" if kept else "setup-box", pieces=pieces),
         line("setup-jokers", jokers=line("amount-jokers", count=rules.jokers_at_start)),
-        line("setup-hide", most=rules.ruleset.hidden_most),
-        line("setup-bag", player=setup.players[FIRST_TAKER]),
+        line("digital-setup-hide" if kept else "setup-hide", most=rules.ruleset.hidden_most),
+        line("digital-setup-bag" if kept else "setup-bag", player=setup.players[FIRST_TAKER]),
         *habits(setup),
-        line("setup-ready"),
+        *access_lines(setup),
+        line("digital-setup-ready" if kept else "setup-ready"),
     ]
 
 
@@ -51,13 +53,24 @@ def habits(setup: TableSetup) -> list[Line]:
     return [line(f"setup-notes-{setup.notes.value}"), *coach]
 
 
+def access_lines(setup: TableSetup) -> list[Line]:
+    """Say what the table chose for those who see, remember or decide otherwise (rulings 4.2)."""
+    said = {
+        "setup-touch": setup.touch and setup.box is BoxChoice.PHYSICAL,
+        "setup-slow": setup.slow,
+        "setup-recall": setup.recall and setup.box is BoxChoice.DIGITAL,
+    }
+    return [line(identifier) for identifier, chosen in said.items() if chosen]
+
+
 def start_theft(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Send the box round."""
     for event in new_game(engine_setup(reply.state.setup)):
         before = reply.state
         reply.record(event)
         reply.say_all(announce(before, reply.state, event))
-    reply.say("theft-begins", player=reply.state.name(FIRST_TAKER))
+    kept = reply.state.setup.box is BoxChoice.DIGITAL
+    reply.say("digital-theft-begins" if kept else "theft-begins", player=reply.state.name(FIRST_TAKER))
 
 
 def repeat_setup(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers

@@ -8,14 +8,14 @@ from engine.commands import Confide, TakeShare
 from engine.errors import EngineError, IllegalCommand
 from engine.pieces import Box, Take, Token
 from intents import Ambiguous, Intent, NotUnderstood, Talk, Understanding, Understood
-from table.dialogue import accusing, answering, controlling, opening, passing, testifying
+from table.dialogue import accusing, answering, controlling, digital, opening, passing, testifying
 from table.dialogue.describing import described
 from table.dialogue.handler import Handlers
 from table.dialogue.questions import put
 from table.dialogue.reply import Reply, Response
 from table.errors import PlayersError
 from table.lines import Line, line
-from table.records import ClockMoved, ConfirmReading, NameShooter
+from table.records import ClockMoved, ConfirmReading, Errand, NameShooter
 from table.state import TableState
 
 HANDLERS: Handlers = {
@@ -94,9 +94,11 @@ def wait(state: TableState, seconds: float) -> Response:
 
     def _move(reply: Reply) -> None:
         reply.record(ClockMoved(reply.state.clock + seconds))
-        until = reply.state.pause_until
+        until = reply.state.timed_pause
         if until is not None and reply.state.clock >= until:
             accusing.end_pause(reply)
+        elif reply.state.waits_for_word and not state.waits_for_word:
+            reply.say("pause-waits")
 
     return _guarded(state, _move)
 
@@ -104,6 +106,16 @@ def wait(state: TableState, seconds: float) -> Response:
 def take(state: TableState, seat: int, share: Take, bag: Token | None) -> Response:
     """Let a player take his share out of a box that the program keeps."""
     return _guarded(state, lambda reply: reply.command(TakeShare(seat, share, bag)))
+
+
+def hide(state: TableState, diamonds: int) -> Response:
+    """Let the Godfather keep diamonds back from a box that the program keeps."""
+    return _guarded(state, lambda reply: digital.hide(reply, diamonds))
+
+
+def done(state: TableState, errand: Errand) -> Response:
+    """Note that somebody was alone with a box that the program keeps."""
+    return _guarded(state, lambda reply: digital.done(reply, errand))
 
 
 def confide(state: TableState, hidden: int | None, returned: Box | None) -> Response:

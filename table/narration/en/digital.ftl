@@ -2,7 +2,7 @@
 
 digital-setup-box = I keep the box myself. It holds { $pieces }.
 digital-setup-hide = { word-godfather }, I call you first. You may keep back up to { $most } { many-diamond }.
-digital-setup-bag = { $player } may set one token aside before he takes. Nobody can take it then.
+digital-setup-bag = { $player } may set one token aside before taking. Nobody can take it then.
 digital-setup-ready = When everybody is ready, say: start the theft.
 digital-theft-begins = I call one player after the other. Everybody else looks away. Take one token, or as many { many-diamond } as you like, but at least one.
 digital-theft-restarted = The box goes round once more, full again. I call one player after the other.
@@ -58,7 +58,7 @@ private-word-dark = dark
 
 ## Options for those who see, remember or decide otherwise
 
-setup-tactile = You can feel the marks on the tokens. A square is { a-agent }, a circle { a-driver }, a window { a-cleaner }. { a-loyal } has no mark.
+setup-touch = You can feel the marks on the tokens. A square is { a-agent }, a circle { a-driver }, a window { a-cleaner }. { a-loyal } has no mark.
 setup-slow = Nobody has to hurry. After an accusation I wait until somebody says: carry on.
 setup-recall = Each player may see once more what he saw in the box. Say: show, and the name.
 pause-waits = Everybody has had time. When all are ready, say: carry on.

@@ -1,0 +1,133 @@
+"""Options for those who see, hear, move, remember or decide otherwise, and what they open."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import SystemRandom
+from typing import Annotated, TextIO, TypeAlias
+
+import typer
+from rich.console import Console
+
+from table.digital_box.desk import Desk
+from table.digital_box.device import Device
+from table.digital_box.host import Host
+from table.digital_box.screen import Echo, TerminalScreen
+from table.digital_box.switch_choice import SwitchChoice
+from table.digital_box.typed_choice import TypedChoice
+from table.errors import UsageError
+from table.hearing import Understander
+from table.narrator import narrator_of
+from table.outputs import Announcer, Captions, Output
+from table.plain_captions import PlainCaptions
+from table.plain_text import PlainStream
+from table.settings import LONGEST_SCAN
+from table.setup import BoxChoice, TableSetup
+from table.typed_input import TypedInput
+
+SLOW_PAUSE = 2.0
+"""Seconds of silence that end a sentence at a slow table, at least."""
+SLOW_SCAN = 2.0
+"""How many times longer a choice stands at a slow table."""
+
+Box: TypeAlias = Annotated[
+    BoxChoice, typer.Option("--box", help="Real pieces go round (physical), or the program keeps the box (digital).")
+]
+ScreenReader: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--screen-reader/--no-screen-reader", help="Plain text, one sentence a line: no colours, boxes, or movement."
+    ),
+]
+Slow: TypeAlias = Annotated[
+    bool, typer.Option("--slow/--no-slow", help="Nobody is hurried: what would end by itself waits for a word.")
+]
+Scan: TypeAlias = Annotated[
+    float | None,
+    typer.Option(
+        min=0.0,
+        max=LONGEST_SCAN,
+        help="With --box digital, choose with one switch or any key: seconds for each choice; 0 for two switches.",
+    ),
+]
+Touch: TypeAlias = Annotated[
+    bool, typer.Option("--touch/--no-touch", help="Name the shapes on the tokens that can be felt.")
+]
+Recall: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--recall/--no-recall", help="With --box digital, a player may be shown again what he saw in the box."
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """By what this table is read and answered."""
+
+    screen_reader: bool = False
+    slow: bool = False
+    scan: float | None = None
+
+    def end_pause(self, seconds: float) -> float:
+        """Return the seconds of silence that end a sentence."""
+        return max(seconds, SLOW_PAUSE) if self.slow else seconds
+
+    @property
+    def scan_seconds(self) -> float | None:
+        """How long each choice stands, None for a keyboard."""
+        return self.scan * SLOW_SCAN if self.slow and self.scan is not None else self.scan
+
+
+def check_access(setup: TableSetup, has_earpiece: bool) -> None:
+    """Raise `UsageError` when the box could be shown to nobody alone: its contents would end in a file."""
+    if setup.box is BoxChoice.DIGITAL and not has_earpiece and not _terminal().isatty():
+        raise UsageError(
+            "--box digital shows each player the box alone, which needs a terminal: do not redirect the output,"
+            " or give private headphones with --earpiece."
+        )
+
+
+def captions(access: Access, setup: TableSetup, console: Console, private_to: frozenset[int]) -> Output:
+    """Return the captions of the screen."""
+    if not access.screen_reader:
+        return Captions(console, private_to)
+    return PlainCaptions(console.file, narrator_of(setup), setup.players, private_to)
+
+
+def plain_console(access: Access) -> Console:
+    """Return the console of a table: for a screen reader without colours and without anything that moves."""
+    if access.screen_reader:
+        return Console(highlight=False, soft_wrap=True, color_system=None, emoji=False, force_terminal=False)
+    return Console(highlight=False, soft_wrap=True)
+
+
+def open_box(
+    access: Access,
+    setup: TableSetup,
+    announcer: Announcer,
+    understander: Understander,
+    typed: TypedInput,
+    echo: Echo | None,
+    earpiece: Output | None,
+) -> Host | None:
+    """Return what lets the players be alone with the box, if the program keeps it."""
+    if setup.box is not BoxChoice.DIGITAL:
+        return None
+    terminal, narrator = _terminal(), narrator_of(setup)
+    screen = TerminalScreen(terminal, access.screen_reader) if terminal.isatty() else None
+    scan = access.scan_seconds
+    device: Device = TypedChoice(typed, narrator) if scan is None else SwitchChoice(typed, scan, SystemRandom())
+    return Host(announcer, understander, Desk(narrator, screen, earpiece, echo), device)
+
+
+def echo_of(setup: TableSetup, write: Callable[[str], None]) -> Echo | None:
+    """Return what shows typed keys where it must be possible to hide them, None where the terminal may do it."""
+    return Echo(write) if setup.box is BoxChoice.DIGITAL else None
+
+
+def _terminal() -> TextIO:
+    """Return the real terminal behind what is written as plain text."""
+    return sys.stdout.stream if isinstance(sys.stdout, PlainStream) else sys.stdout

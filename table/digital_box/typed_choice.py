@@ -1,0 +1,54 @@
+"""Answers by keyboard: the number of a choice or its name, then Enter."""
+
+from __future__ import annotations
+
+from table.digital_box.desk import Desk
+from table.digital_box.device import Ready
+from table.digital_box.pages import Choice, PrivateTurn
+from table.digital_box.wishes import read_wish, vocabulary_of
+from table.lines import Audience, Line, line
+from table.narrator import Narrator
+from table.typed_input import Press, TypedInput
+
+LOOK_SECONDS = 0.25
+"""How long one look at the keyboard waits; nobody is ever hurried."""
+
+
+class TypedChoice:
+    """A keyboard."""
+
+    def __init__(self, typed: TypedInput, narrator: Narrator) -> None:
+        self._typed = typed
+        self._vocabulary = vocabulary_of(narrator)
+
+    def call(self, player: str, desk: Desk) -> list[Line]:
+        """Call a player to the keyboard."""
+        dark = [line("call-earpiece")] if desk.can_be_dark else []
+        return [line("call-player", player=player), *dark]
+
+    def ready(self, desk: Desk) -> Ready | str:
+        """Wait for Enter alone, or for the word that darkens the screen."""
+        typed = self._next()
+        if isinstance(typed, Press):
+            return Ready()
+        wants_dark = typed.casefold() == desk.narrator.text(line("private-word-dark")).casefold()
+        return Ready(is_dark=True) if wants_dark and desk.can_be_dark else typed
+
+    def answer(self, turn: PrivateTurn, desk: Desk) -> PrivateTurn:
+        """Read what is typed; Enter alone presents the page once more."""
+        remarks: list[Line] = []
+        page = turn.page
+        while True:
+            desk.present([*remarks, *page.lines, *page.menu, line("private-type", Audience(turn.seat))])
+            typed = self._next()
+            remarks = []
+            if isinstance(typed, str):
+                found = turn.find(read_wish(typed, self._vocabulary))
+                if isinstance(found, Choice):
+                    return turn.after(found)
+                remarks = [found]
+
+    def _next(self) -> str | Press:
+        while (typed := self._typed.next(LOOK_SECONDS)) is None:
+            pass
+        return typed
