@@ -1,17 +1,19 @@
 """Kills a table at random points of whole games, again and again, and looks whether each game goes on unharmed.
 
-    python -m benchmarks.crash --kills 200 --seed 1
+    python -m benchmarks.crash --kills 200 --cuts 500 --game corners --seed 1
 
 A child process plays the typed words of a recorded game on a real journal. It is killed (SIGKILL) in one half of the
 trials at a random moment, in the other half just before a random statement of the database, so that every gap between
 two writes is hit. Then the journal is opened and the game played on to its end. It fails when an announced step is
 missing, when a step is there twice or differs from the undisturbed game, or when other words are said than in it.
+
+Then the power is cut: the journal's files are copied as they were, its log cut off at random points or with rubbish
+behind them. What opens must be the game up to a step, whole, and no step may be missing whose bytes were synced.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import random
 import signal
@@ -26,15 +28,13 @@ from typing import Any
 
 from rich.console import Console
 
+from benchmarks.crash_games import crash_games, script_of
 from intents import load_domain
 from table.hearing import Ears, Understander
 from table.journal import Entry, Journal
-from table.recorded_games import RecordedGame, recorded_game_names
 from table.replay import ScriptPlayer
 from table.session import Session
 
-UNDO_EVERY = 12
-"""Steps after which the table takes back what it said, and says it again."""
 GAME = 1
 """The number of the only game in a journal of its own."""
 
@@ -59,6 +59,11 @@ class Reference:
     seconds: float
     statements: int
     """How many statements the database was given."""
+    database: bytes
+    log: bytes
+    """The files of the journal when the game was over and it was still open."""
+    synced: tuple[int, ...]
+    """How long the log was after each line."""
 
     def line_of(self, entries: int) -> int:
         """Return after which line, counted from 1, the journal first had so many entries."""
@@ -91,24 +96,13 @@ class Trial:
     """What was wrong with the game that went on, in words."""
 
 
-def typed(name: str) -> tuple[str, ...]:
-    """Return a recorded game as a script of typed words, with steps that are taken back and said again."""
-    lines: list[dict[str, Any]] = []
-    for number, step in enumerate(RecordedGame(name).script):
-        said = {"hear": step["text"], "seat": None} if "hear_file" in step else step
-        lines.append(said)
-        if number % UNDO_EVERY == UNDO_EVERY - 1 and step.get("expect", {}).get("intent") in ("claim_passed", "ask"):
-            lines += [{"hear": "undo that", "seat": None}, said]
-    return tuple(json.dumps(line) for line in lines)
-
-
 class Crashes:
     """Plays one game, undisturbed and killed, with sentences that are read once."""
 
     def __init__(self, name: str, folder: Path) -> None:
         self._understander = Understander(load_domain("en"))
         self._folder = folder
-        self.reference = self._undisturbed(typed(name))
+        self.reference = self._undisturbed(script_of(name))
 
     def trials(self, kills: int, chance: random.Random) -> Iterator[Trial]:
         """Kill the game so many times."""
@@ -117,23 +111,51 @@ class Crashes:
             announced = self._killed(path, chance, at_statement=number % 2 == 1)
             yield self._judged(path, announced)
 
+    def cuts(self, count: int, chance: random.Random) -> Iterator[str | None]:
+        """Cut the power so many times at a random byte of the log, and yield what was wrong then, if anything was."""
+        for _ in range(count):
+            length = chance.randint(0, len(self.reference.log))
+            rubbish = chance.randbytes(chance.choice((0, 0, 7, 4096)))
+            yield self._fault_of_cut(length, rubbish)
+
+    def _fault_of_cut(self, length: int, rubbish: bytes) -> str | None:
+        known, path = self.reference, self._folder / "cut.sqlite3"
+        path.write_bytes(known.database)
+        path.with_name(path.name + "-wal").write_bytes(known.log[:length] + rubbish)
+        path.with_name(path.name + "-shm").unlink(missing_ok=True)
+        safe = [kept for kept, synced in zip(known.kept, known.synced, strict=True) if synced <= length]
+        with closing(Journal.open(path)) as journal:
+            games = journal.games()
+            found = _timeless(journal.entries(GAME)) if games else []
+            if tuple(found) != known.entries[: len(found)]:
+                return f"cut at byte {length}: what is left is no beginning of the game"
+            if len(found) < max(safe, default=0):
+                return f"cut at byte {length}: {len(found)} entries are left of {max(safe)} that were safe"
+            if found:
+                Session.resume(journal.game(GAME))
+        return None
+
     def _undisturbed(self, script: tuple[str, ...]) -> Reference:
         # Played twice: the first time sentences are made ready, and the second shows how long a game takes.
         list(self._player(Journal.in_memory()).play(script))
-        with closing(Journal.open(self._folder / "reference.sqlite3")) as journal:
+        path = self._folder / "reference.sqlite3"
+        log = path.with_name(path.name + "-wal")
+        with closing(Journal.open(path)) as journal:
             statements: list[str] = []
             journal._connection.set_trace_callback(statements.append)
-            reports, kept = [], []
+            reports, kept, synced = [], [], []
             started = time.perf_counter()
             for report in self._player(journal).play(script):
                 reports.append(report)
                 kept.append(journal.summary(GAME).steps)
+                synced.append(log.stat().st_size)
             seconds = time.perf_counter() - started
             changes = [text for text in statements if not text.startswith("SELECT")]
             entries = tuple(_timeless(journal.entries(GAME)))
+            files = (path.read_bytes(), log.read_bytes())
         if any("error" in report for report in reports) or not reports[-1]["state"]["outcome"]:
             raise SystemExit("The undisturbed game does not reach its end.")
-        return Reference(script, tuple(reports), tuple(kept), entries, seconds, len(changes))
+        return Reference(script, tuple(reports), tuple(kept), entries, seconds, len(changes), *files, tuple(synced))
 
     def _player(self, journal: Journal, session: Session | None = None) -> ScriptPlayer:
         return ScriptPlayer(journal, self._understander, _no_ears, Path(), session)
@@ -231,8 +253,9 @@ def main() -> None:
     """Kill games and print what came of it; the exit status is 1 when one was harmed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--cuts", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--game", choices=recorded_game_names(), default="seven_players")
+    parser.add_argument("--game", choices=crash_games(), default="seven_players")
     given = parser.parse_args()
     console = Console(highlight=False, soft_wrap=True)
     chance = random.Random(given.seed)
@@ -243,6 +266,7 @@ def main() -> None:
             f"{given.game}: {len(known.script)} lines, {len(known.entries)} entries, {known.seconds:.2f} s a game"
         )
         trials = list(crashes.trials(given.kills, chance))
+        cuts = [fault for fault in crashes.cuts(given.cuts, chance) if fault is not None]
     for trial in trials:
         if trial.fault is not None:
             console.print(f"killed after {trial.announced} answers: {trial.fault}")
@@ -251,7 +275,10 @@ def main() -> None:
     ahead = sum(trial.entries > (known.kept[trial.announced - 1] if trial.announced else 0) for trial in trials)
     console.print(f"{unharmed} of {given.kills} killed games went on unharmed ({places} different places,", end=" ")
     console.print(f"{ahead} between a commit and its words).")
-    sys.exit(0 if unharmed == given.kills else 1)
+    for fault in cuts:
+        console.print(fault)
+    console.print(f"{given.cuts - len(cuts)} of {given.cuts} power cuts left a whole beginning of the game.")
+    sys.exit(0 if unharmed == given.kills and not cuts else 1)
 
 
 if __name__ == "__main__":

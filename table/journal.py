@@ -180,11 +180,11 @@ class Journal:
         with self._transaction():
             self._connection.execute("INSERT OR REPLACE INTO spoken (game, after, lines) VALUES (?, ?, ?)", values)
 
-    def words(self, game: int, after: int) -> tuple[dict[str, Any], ...]:
-        """Return what `keep_words` kept since the entry `after`; nothing when that was not the last."""
-        query = "SELECT lines FROM spoken WHERE game = ? AND after = ?"
+    def words(self, game: int, since: int) -> tuple[dict[str, Any], ...]:
+        """Return what `keep_words` kept after the entry `since` or a later one; nothing when there is nothing."""
+        query = "SELECT lines FROM spoken WHERE game = ? AND after >= ?"
         with self._explained("read"):
-            row = self._connection.execute(query, (game, after)).fetchone()
+            row = self._connection.execute(query, (game, since)).fetchone()
             return () if row is None else tuple(json.loads(row[0]))
 
     def renew(self) -> None:
@@ -277,9 +277,9 @@ class GameJournal:
         """Keep what was said in this game since the entry `after` without anything happening."""
         self.journal.keep_words(self.id, after, lines)
 
-    def words(self, after: int) -> tuple[dict[str, Any], ...]:
-        """Return what was said in this game since the entry `after` without anything happening."""
-        return self.journal.words(self.id, after)
+    def words(self, since: int) -> tuple[dict[str, Any], ...]:
+        """Return what was said in this game after the entry `since` without anything happening."""
+        return self.journal.words(self.id, since)
 
 
 def standing(entries: list[Entry]) -> list[Entry]:

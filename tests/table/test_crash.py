@@ -10,8 +10,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent.parent
-KILLS = "15"
+KILLS, CUTS = "9", "25"
 
 LATE = """
 import os
@@ -33,16 +35,18 @@ def crashed(*arguments: str, harm: str = "") -> subprocess.CompletedProcess[str]
     )
 
 
-def test_a_game_that_is_killed_goes_on_unharmed() -> None:
-    result = crashed("--kills", KILLS, "--seed", "7")
+@pytest.mark.parametrize("game", ["seven_players", "corners"])
+def test_a_game_that_is_killed_or_loses_its_power_goes_on_unharmed(game: str) -> None:
+    result = crashed("--kills", KILLS, "--cuts", CUTS, "--seed", "7", "--game", game)
     assert result.returncode == 0, result.stdout + result.stderr
     assert f"{KILLS} of {KILLS} killed games went on unharmed" in result.stdout
+    assert f"{CUTS} of {CUTS} power cuts left a whole beginning of the game" in result.stdout
     places = re.search(r"\((\d+) different places", result.stdout)
     assert places is not None
     assert int(places[1]) > 5
 
 
 def test_a_journal_that_keeps_its_steps_late_is_caught() -> None:
-    result = crashed("--kills", "6", "--seed", "7", harm=LATE)
+    result = crashed("--kills", "6", "--cuts", "0", "--seed", "7", harm=LATE)
     assert result.returncode == 1, result.stdout + result.stderr
     assert "would be right" in result.stdout

@@ -85,6 +85,7 @@ def test_what_was_said_last_is_said_again_after_a_crash(tmp_path: Path) -> None:
         say(session, "start_theft")
         say(session, "query_holder")
         session.hear(NotUnderstood())
+        session.wait(5)
         resumed, turn = Session.resume(journal.game(1))
         assert [line.id for line in turn.lines] == ["query-holder"]
         assert say(resumed, "repeat") == ["query-holder"]
