@@ -1,7 +1,7 @@
 """Plays a session from a script: the protocol of `consigliere replay` and `consigliere serve`.
 
-A script is one JSON object a line: `setup` first, then `hear`, `hear_file`, `take`, `confide` or `wait`. Each line
-gives one JSON object back. A line that cannot be used gives an error object and changes nothing.
+A script is one JSON object a line: `setup` first, then `hear`, `hear_file`, `take`, `hide`, `look`, `confide` or
+`wait`. Each line gives one JSON object back. A line that cannot be used gives an error object and changes nothing.
 """
 
 from __future__ import annotations
@@ -19,13 +19,14 @@ from table.hearing import Ears, Understander
 from table.journal import Journal
 from table.lines import Line
 from table.narrator import Narrator, narrator_of
+from table.records import Errand
 from table.reports import event_report, state_report, understanding_report
 from table.session import Session, Turn
 from table.setup import read_setup
 from voice.audio import read_sound_file
 from voice.errors import VoiceError
 
-_ACTIONS = ("setup", "hear", "hear_file", "take", "confide", "wait")
+_ACTIONS = ("setup", "hear", "hear_file", "take", "hide", "look", "confide", "wait")
 
 
 class ScriptPlayer:
@@ -83,6 +84,8 @@ class ScriptPlayer:
             "hear": self._hear,
             "hear_file": self._hear_file,
             "take": self._take,
+            "hide": self._hide,
+            "look": self._look,
             "confide": self._confide,
             "wait": self._wait,
         }[action](step)
@@ -119,6 +122,14 @@ class ScriptPlayer:
         bag = data.get("bag")
         share = Take(_count(data, "diamonds", 0), tokens)
         return self._report(self.session.take(_count(data, "seat"), share, None if bag is None else _token(bag)))
+
+    def _hide(self, step: Mapping[str, Any]) -> dict[str, Any]:
+        return self._report(self.session.hide(_count(step, "hide")))
+
+    def _look(self, step: Mapping[str, Any]) -> dict[str, Any]:
+        if step["look"] is not True:
+            raise ScriptError(f"look is {step['look']!r}; it must be true.")
+        return self._report(self.session.done(Errand.LOOK))
 
     def _confide(self, step: Mapping[str, Any]) -> dict[str, Any]:
         data = _object(step, "confide")

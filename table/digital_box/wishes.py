@@ -50,13 +50,15 @@ def read_wish(text: str, vocabulary: Vocabulary) -> Wish:
     if len(words) == 1 and words[0].isdecimal():
         return Wish(number=int(words[0]))
     count, diamonds, tokens, is_take = None, 0, list[Token](), False
+    meaning = None
     for word in words:
-        meaning = vocabulary.get(word)
+        # A name of two words, such as "loyal henchman", is named once.
+        before, meaning = meaning, vocabulary.get(word)
         if word.isdecimal():
             count = int(word)
         elif word in _AND:
             diamonds, count = diamonds + (count or 0), None
-        elif meaning is not None:
+        elif meaning is not None and meaning != before:
             is_take = True
             diamonds += (1 if count is None else count) if meaning is Kind.DIAMONDS else 0
             tokens += [meaning] * min(count or 1, _MANY) if isinstance(meaning, Token) else []
