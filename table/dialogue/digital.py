@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine.commands import RestartTheft
 from engine.errors import IllegalCommand, Refusal
-from engine.state import FIRST_TAKER, Phase
+from engine.state import FIRST_TAKER, GODFATHER, Phase
 from table.dialogue.reply import Reply
-from table.records import Errand, ErrandDone
+from table.records import Errand, ErrandDone, RecallAsked
 from table.setup import BoxChoice
+from table.state import TableState
+from table.testimony import Slots
 
 
 def hide(reply: Reply, diamonds: int) -> None:
@@ -22,6 +24,26 @@ def hide(reply: Reply, diamonds: int) -> None:
     reply.command_quietly(RestartTheft(diamonds))
     reply.record(ErrandDone(Errand.HIDE))
     reply.say("box-hidden", player=reply.state.name(FIRST_TAKER))
+
+
+def recall_box(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Let a player see again what he himself saw, at a table that chose so (rulings 1.4/12); he is called for it."""
+    seat = reply.state.seat_of(str(slots["player"]))
+    if reply.state.setup.box is not BoxChoice.DIGITAL:
+        reply.say("recall-real-box")
+    elif not reply.state.setup.recall:
+        reply.say("recall-off")
+    elif not _has_seen(reply.state, seat):
+        reply.say("recall-too-early", player=reply.state.name(seat))
+    else:
+        reply.record(RecallAsked(seat))
+        reply.say("recall-comes")
+
+
+def _has_seen(state: TableState, seat: int) -> bool:
+    """Whether a seat has had the box, and has it no more; the Godfather, whether it is back."""
+    holder = state.public.holder
+    return state.phase == Phase.INVESTIGATION or (seat != GODFATHER and holder is not None and seat < holder)
 
 
 def done(reply: Reply, errand: Errand) -> None:

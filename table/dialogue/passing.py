@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.commands import PassBox, RestartTheft, ReturnBox
+from table.dialogue.digital import recall_box
 from table.dialogue.handler import Handlers
 from table.dialogue.reply import Reply
 from table.testimony import Slots
@@ -47,4 +48,5 @@ HANDLERS: Handlers = {
     "box_returned": box_returned,
     "restart_theft": restart_theft,
     "query_holder": query_holder,
+    "recall_box": recall_box,
 }

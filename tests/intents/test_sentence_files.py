@@ -20,12 +20,12 @@ ANYTIME = {
 }  # fmt: skip
 TABLE = {
     "setup": {"new_game", "name_seat", "set_option", "start_theft"},
-    "theft": {"box_passed", "box_returned", "restart_theft", "query_holder"},
+    "theft": {"box_passed", "box_returned", "restart_theft", "query_holder", "recall_box"},
     "investigation": {
         "ask", "claim_received", "claim_passed", "claim_took", "claim_role", "claim_bag", "retract", "accuse",
         "suspect", "pow", "announce", "query_claims", "query_contradictions", "query_spoken", "query_unspoken",
         "query_jokers", "query_recovered", "query_missing", "query_eliminated", "query_odds", "query_question",
-        "claim_same",
+        "claim_same", "recall_box",
     },
     "reveal": {"reveal", "pow", "end_read_out"},
     "over": {"new_game", "query_winners", "query_audit"},
@@ -39,6 +39,7 @@ SLOTS = {
     "name_seat": {"seat", "player"},
     "set_option": {"option", "value"},
     "box_passed": {"player"},
+    "recall_box": {"player"},
     "ask": {"player", "topic"},
     "claim_received": {"player", "reporter", "empty", *COUNTS, "corrects"},
     "claim_passed": {"player", "reporter", "empty", *COUNTS, "corrects"},

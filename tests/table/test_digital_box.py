@@ -499,3 +499,46 @@ def test_enter_alone_presents_the_page_once_more() -> None:
     session = begun(hidden=3)
     glass, _ = run(session, Typist(ENTER, "0", ENTER, ENTER, "4", "1"))
     assert glass.showed.count("Take one token, or at least one diamond.") == 3
+
+
+def say(session: Session, text: str) -> list[str]:
+    """Say something; return what is answered."""
+    understanding = UNDERSTANDER.understand(session.situation, [text])
+    return [line.id for line in session.hear(understanding, None, text).lines]
+
+
+def test_a_table_may_let_its_players_see_again_what_they_saw_and_nobody_else() -> None:
+    session = begun(hidden=3, recall=True)
+    assert say(session, "show Clara her box again") == ["recall-too-early"]
+    session.take(1, Take(4), Token.AGENT)
+    assert say(session, "show Clara her box again") == ["recall-comes"]
+    glass, room = run(session, Typist(ENTER, "1"))
+    assert room.heard[0].startswith("Clara, take the keyboard.")
+    assert glass.showed[:2] == [
+        "The box held 12 diamonds, 2 loyal henchmen, one agent and one driver when it came to you.",
+        "You took 4 diamonds.",
+    ]
+    assert room.ids == ["call-player", "box-recalled", "call-player"]
+    assert say(session, "show Ben his box again") == ["recall-too-early"]
+    assert say(session, "show Victor his box again") == ["recall-too-early"]
+
+
+def test_the_godfather_sees_again_what_came_back() -> None:
+    session = begun(recall=True)
+    run(session, Typist(*lines(SHARES)))
+    assert say(session, "Victor wants to see his box again") == ["recall-comes"]
+    glass, _ = run(session, Typist(ENTER, "1"))
+    assert "The box held 6 diamonds and one loyal henchman when it came to you." in glass.showed
+    assert session.state.recalls is None
+
+
+def test_nobody_sees_the_box_twice_unless_the_table_chose_so() -> None:
+    session = begun(hidden=3)
+    session.take(1, Take(4))
+    assert say(session, "show Clara her box again") == ["recall-off"]
+    physical, opening = Session.begin(Journal.in_memory(), read_setup({"players": NAMES, "recall": True}))
+    assert "setup-recall" not in [line.id for line in opening.lines]
+    say(physical, "start the theft")
+    assert say(physical, "show Clara her box again") == ["recall-real-box"]
+    allowed = Session.begin(Journal.in_memory(), table(recall=True))[1]
+    assert "setup-recall" in [line.id for line in allowed.lines]
