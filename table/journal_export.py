@@ -1,8 +1,8 @@
 """A game as a file of JSON lines: a script that `consigliere replay` plays, with beside it what the journal kept.
 
 The first line is the set-up, each further line a step of the game. What `replay` reads (`setup`, `hear`, `take`,
-`confide`, `wait`) says again what was said; `kept` holds the entry of the journal, from which a game is taken over
-exactly, whatever the sentences mean to a later version. `docs/games.md` describes every field.
+`hide`, `look`, `confide`, `wait`) says again what was said; `kept` holds the entry of the journal, from which a game is
+taken over exactly, whatever the sentences mean to a later version. `docs/games.md` describes every field.
 """
 
 from __future__ import annotations
@@ -80,6 +80,13 @@ def _action(entry: Entry, undo: str) -> dict[str, Any]:
         case {"kind": "take"}:
             taken = _record(entry, "ShareTaken")
             return {"take": {"seat": taken["seat"], **taken["take"], "bag": taken["bag"]}}
+        case {"kind": "hide"}:
+            return {"hide": _record(entry, "TheftRestarted")["hidden"]}
+        case {"kind": "look"}:
+            return {"look": True}
+        case {"kind": "recall"}:
+            # What a player saw again alone is nothing that happened to the game.
+            return {"wait": 0.0}
         case {"kind": "confide"}:
             confided = _record(entry, "Confided")
             return {"confide": {"hidden": confided["hidden"], "returned": confided["returned"]}}

@@ -17,13 +17,16 @@ from table.recorded_games import RecordedGame
 from table.replay import ScriptPlayer
 
 DIGITAL = [
-    {"setup": {"players": ["Victor", "Clara", "Ben", "Emma", "Oscar", "Grace"], "box": "digital", "hidden": 3}},
+    {"setup": {"players": ["Victor", "Clara", "Ben", "Emma", "Oscar", "Grace"], "box": "digital"}},
     {"hear": "call seat one Carla"},
     {"hear": "start the theft"},
+    {"hide": 3},
     {"take": {"seat": 1, "diamonds": 0, "tokens": ["agent"], "bag": "loyal"}},
     {"take": {"seat": 2, "diamonds": 4}},
     {"hear": "undo that"},
     {"take": {"seat": 2, "diamonds": 5}},
+    *({"take": {"seat": seat, "diamonds": 1}} for seat in (3, 4, 5)),
+    {"look": True},
 ]
 
 
