@@ -40,6 +40,10 @@ def said(intent: str, **slots: str | int | bool) -> Answer:
 
 _SIMPLE: Final[Mapping[str, tuple[str, ...]]] = {
     "prompt-setup": ("start_theft",),
+    "pause-waits": ("resume",),
+    "naming-seat": ("number_seats",),
+    "naming-unsure": ("yes",),
+    "naming-check": ("yes",),
     "prompt-resting": ("resume",),
     "prompt-box": ("box_passed",),
     "prompt-box-back": ("box_returned",),
@@ -53,6 +57,8 @@ _SIMPLE: Final[Mapping[str, tuple[str, ...]]] = {
 def _answers(session: Session, asked: str, chance: Random) -> Iterable[Answer]:
     state = session.state
     match asked:
+        case "naming-count":
+            return [said("new_game", players=count) for count in state.setup.rules.player_counts]
         case "prompt-take":
             return [_take(session, chance)]
         case "confirm-shooter":

@@ -32,6 +32,7 @@ from table.hearing import CONFIRM_PHASE
 from table.journal import GameJournal, Journal
 from table.narrator import Narrator, narrator_of
 from table.prompting import prompt
+from table.records import Errand
 from table.rulesets import shipped_ruleset
 from table.session import Session, Turn
 from table.setup import BoxChoice, Notes, TableSetup, read_setup
@@ -107,6 +108,8 @@ def random_setup(chance: Random) -> TableSetup:
             "cleaner": chance.choice((True, False)) and rules.deal(len(players)).loyal > 0,
             "jokers": chance.choice((None, None, 0, 1, 20)),
             "hidden": chance.choice((None, 0, 3)),
+            "slow": chance.random() < SELDOM,
+            "recall": chance.choice((True, False)),
             "seed": chance.randrange(1000),
             "options": {name: value for name, value in OPTIONS if chance.random() < SELDOM},
         }
@@ -115,7 +118,7 @@ def random_setup(chance: Random) -> TableSetup:
 
 def random_step(state: TableState, sentences: Sentences, chance: Random) -> Step:
     """Return something that may reach a table in this state."""
-    match chance.choices(("said", "oblige", "noise", "wait", "take", "confide"), (24, 6, 2, 6, 4, 1))[0]:
+    match chance.choices(("said", "oblige", "noise", "wait", "take", "alone"), (24, 6, 2, 6, 4, 1.5))[0]:
         case "oblige" if not state.is_over:
             return Step("what is asked for", lambda session: oblige(session, chance))
         case "wait":
@@ -124,9 +127,8 @@ def random_step(state: TableState, sentences: Sentences, chance: Random) -> Step
         case "take":
             seat, share, bag = _random_take(state, chance)
             return Step(f"take {seat} {share} {bag}", lambda session: session.take(seat, share, bag))
-        case "confide":
-            hidden, returned = chance.choice((None, chance.randint(0, 6))), chance.choice((None, _random_box(chance)))
-            return Step(f"confide {hidden} {returned}", lambda session: session.confide(hidden, returned))
+        case "alone":
+            return _random_errand(chance)
         case kind:
             one, two = (sentences.draw(state, chance) for _ in range(2))
             noise = (NotUnderstood(), Talk(1.0), Ambiguous((one,)), Ambiguous((one, two)))
@@ -143,6 +145,19 @@ def _random_take(state: TableState, chance: Random) -> tuple[int, Take, Token | 
         token = chance.choice(list(Token))
         return chance.randrange(13), Take(chance.randrange(17), (token,) * chance.randrange(3)), token
     return game.holder, chance.choice(legal_takes(game.boxes[-1], game.holder == game.setup.takers)), None
+
+
+def _random_errand(chance: Random) -> Step:
+    """Return something that somebody does alone with the program, whether it is the moment for it or not."""
+    number, errand = chance.randint(0, 6), chance.choice(list(Errand))
+    hidden, returned = chance.choice((None, number)), chance.choice((None, _random_box(chance)))
+    return chance.choice(
+        (
+            Step(f"hide {number}", lambda session: session.hide(number)),
+            Step(f"{errand} is done", lambda session: session.done(errand)),
+            Step(f"confide {hidden} {returned}", lambda session: session.confide(hidden, returned)),
+        )
+    )
 
 
 def _random_box(chance: Random) -> Box:
@@ -166,7 +181,7 @@ def play(setup: TableSetup, sentences: Sentences, chance: Random) -> Played:
             step = random_step(session.state, sentences, chance)
             done.append(step.words)
             check(session, step.do(session), narrator)
-        check_journal(journal.game(1), session)
+        check_journal(journal.game(journal.games()[0].id), session)
         phase, prompts = session.state.phase, _to_the_end(session, chance)
     except Exception as error:
         raise Stuck("\n".join([*done, repr(error)])) from error

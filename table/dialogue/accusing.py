@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.commands import Accuse, ClosePause, CloseReadOut, DeclareComplete, Shoot, Show, ShowHand
 from engine.errors import IllegalCommand, Refusal
 from engine.events import Recovered
+from engine.game import decide
 from engine.pieces import Take, Token
 from table.dialogue.closing import next_hand
 from table.dialogue.handler import Handlers
@@ -65,6 +66,8 @@ def reveal(reply: Reply, slots: Slots, speaker: int | None) -> None:
     elif reply.state.public.pause_open:
         raise IllegalCommand(Refusal.PAUSE_RUNNING, "The pause after an accusation is not over: wait with showing.")
     elif take.diamonds:
+        # What cannot be is refused at once: nobody is asked whether it is right.
+        decide(reply.state.running, Show(take))
         put(reply, ConfirmShow(take))
     else:
         show(reply, take)

@@ -29,7 +29,7 @@ from table.records import (
 
 Lay = Callable[..., Any]
 ROOT = Path(__file__).parent.parent.parent
-SEQUENCES = "250"
+SEQUENCES = "200"
 
 DEAF_TO_NO = "from table.dialogue import respond; respond.HANDLERS.update(no=lambda *_: None, cancel=lambda *_: None)"
 """A table at which nobody can refuse what was asked."""
@@ -189,3 +189,18 @@ def test_a_read_out_ends_without_those_who_do_not_show(lay: Lay) -> None:
     assert table.session.state.is_over
     assert "Ben won: an agent whom the Godfather accused." in table.text(ended)
     assert "Clara lost: nobody saw that hand." in table.text(table.say("query_audit"))
+
+
+def test_a_hand_that_cannot_be_is_refused_before_anybody_is_asked_whether_it_is_right(lay: Lay) -> None:
+    table = lay()
+    table.pass_the_box()
+    for player, count in (("Ben", 9), ("Emma", 5)):
+        table.accuse(player)
+        table.say("reveal", kind="diamonds", count=count)
+        table.say("yes")
+        table.say("no")
+    table.accuse("Oscar")
+    refused = table.say("reveal", kind="diamonds", count=2)
+    assert table.ids(refused) == ["refusal-impossible_take"]
+    assert table.session.state.question is None
+    assert table.ids(table.say("reveal", kind="diamonds", count=1)) == ["confirm-show"]
