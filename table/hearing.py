@@ -7,12 +7,15 @@ from dataclasses import dataclass, replace
 
 from engine.pieces import Box
 from intents import Ambiguous, CompiledGrammar, Domain, NotUnderstood, SpokenName, Understanding, Understood
+from table.first_names import COUNTING, NAME, NAMING, RENAMING, SWAP, is_named_in, naming_domain
 from table.reconsidering import Meant, fits, most_fitting, sentence_graph
 from voice.audio import Waveform
 from voice.hypotheses import Hypotheses
 from voice.recognisers import Grammar, Recogniser
 from voice.recognisers.sentence_graph import SentenceGraph
 
+SETUP_PHASE = "setup"
+"""The phase before the box goes round."""
 CONFIRM_PHASE = "confirm"
 """The phase of the sentence files that holds answers to the program's own questions."""
 
@@ -69,7 +72,7 @@ class Understander:
         if situation not in self._compiled:
             names = [SpokenName(name) for name in situation.names]
             context = {} if situation.topic is None else {"topic": situation.topic}
-            self._compiled[situation] = self._domain.compile(
+            self._compiled[situation] = self._domain_of(situation).compile(
                 situation.phase, names, dict(situation.limits), context=context
             )
         return self._compiled[situation]
@@ -91,7 +94,20 @@ class Understander:
             answer = self.grammar(confirming).understand(texts)
             if isinstance(answer, Understood):
                 return answer
-        return settled(self.grammar(ordinary).understand(texts))
+        return self._renamed(ordinary, texts) or settled(self.grammar(ordinary).understand(texts))
+
+    def _domain_of(self, situation: Situation) -> Domain:
+        """Return the sentences of a situation: players are named in their own."""
+        naming = situation.phase in (COUNTING, NAMING, RENAMING)
+        return naming_domain(self._domain.language) if naming else self._domain
+
+    def _renamed(self, situation: Situation, texts: Sequence[str]) -> Understanding | None:
+        """Return a correction of a seat's name before the theft, by a name that nobody at the table has yet."""
+        if situation.phase != SETUP_PHASE or not is_named_in(self._domain.language):
+            return None
+        renaming = self.grammar(replace(situation, phase=RENAMING)).understand(texts)
+        found = isinstance(renaming, Understood) and renaming.intent.name in (NAME, SWAP) and renaming.score == 1.0
+        return renaming if found else None
 
     def reconsidered(self, situation: Situation, heard: Heard, second: Hypotheses) -> Heard:
         """Return what an utterance means after a second look at it, which found sentences that fit the sound."""

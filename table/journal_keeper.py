@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from table.errors import JournalError, JournalFault
-from table.journal import Entry, GameJournal
+from table.journal import Entry, GameJournal, Journal
 
 
 class Keeper:
@@ -27,6 +27,11 @@ class Keeper:
     def entries(self) -> list[Entry]:
         """Every step, in order."""
         return self._entries
+
+    @property
+    def journal(self) -> Journal:
+        """Where the game is kept, beside others."""
+        return self._journal.journal
 
     @property
     def unkept(self) -> int:

@@ -6,6 +6,7 @@ Rests on public facts alone, so everybody may hear it.
 from __future__ import annotations
 
 from engine.state import Phase, SeatStatus
+from table.dialogue.naming_lines import naming_line
 from table.dialogue.questions import question_line
 from table.lines import Line, line
 from table.setup import BoxChoice, GodfatherKind
@@ -16,6 +17,8 @@ def prompt(state: TableState) -> Line:
     """Return what somebody should do or say next; whoever follows such words to the last ends the game."""
     if state.resting:
         return line("prompt-resting")
+    if state.naming is not None:
+        return naming_line(state)
     if state.question is not None:
         return question_line(state, state.question)
     match state.phase:

@@ -95,6 +95,44 @@ class SeatNamed:
     player: str
 
 
+class NamingStage(StrEnum):
+    """What the program waits for while the players are named by voice."""
+
+    COUNT = "count"
+    """How many play."""
+    NAME = "name"
+    """The name of one seat."""
+    UNSURE = "unsure"
+    """Yes to a name that is in no list."""
+    CHECK = "check"
+    """Yes to all the names in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """How far the naming of the players has come."""
+
+    stage: NamingStage
+    seat: int = 0
+    """The seat whose name is asked for."""
+    guess: str = ""
+    """The name that nobody has confirmed yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamingMoved:
+    """The naming of the players went on, or (None) it is done."""
+
+    to: Naming | None
+
+
+@dataclass(frozen=True, slots=True)
+class GodfatherChosen:
+    """After the game: who shall be the Godfather of the next one."""
+
+    seat: int
+
+
 @dataclass(frozen=True, slots=True)
 class OptionSet:
     """An option of the game was changed before the theft began."""
@@ -185,6 +223,8 @@ class Rested:
 TableRecord = (
     TableLaid
     | SeatNamed
+    | NamingMoved
+    | GodfatherChosen
     | OptionSet
     | Asked
     | GodfatherAnnounced

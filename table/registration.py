@@ -5,9 +5,10 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from intents import Domain, SpokenName
+from intents import Domain, SpokenName, load_domain
 from intents.audit import NameRisk, NameWarning
 from table.errors import PlayersError
+from table.lines import Line, line
 
 _WARNINGS = {
     NameRisk.SOUNDS_LIKE_NAME: "{name} and {other} sound the same: give one of them a nickname.",
@@ -34,3 +35,21 @@ def warnings(domain: Domain, names: Sequence[str]) -> list[str]:
 
 def _sentence(warning: NameWarning) -> str:
     return _WARNINGS[warning.risk].format(name=warning.name, other=warning.other)
+
+
+def name_lines(language: str, names: Sequence[str]) -> list[Line]:
+    """Return what is said about names that will be misheard, when players are named by voice."""
+    risks = load_domain(language).audit([SpokenName(name) for name in names])
+    return [
+        line(_SAID[risk.risk], player=risk.name, other=risk.other or "")
+        for risk in risks
+        if risk.risk in _SAID
+    ]
+
+
+_SAID = {
+    NameRisk.SOUNDS_LIKE_NAME: "naming-sounds-like-name",
+    NameRisk.SOUNDS_LIKE_NUMBER: "naming-sounds-like-number",
+    NameRisk.SOUNDS_LIKE_WORD: "naming-sounds-like-word",
+}
+"""What can be heard at all; a name that only typing knows was not named by voice."""

@@ -8,23 +8,27 @@ from typing import Any
 
 from engine.pieces import Box, Take, Token
 from engine.state import Phase
-from intents import Understanding, Understood
+from intents import Intent, Understanding, Understood
 from table.dialogue import respond as dialogue
-from table.dialogue.opening import engine_setup, welcome
+from table.dialogue.next_game import following
+from table.dialogue.opening import engine_setup, first_words
 from table.dialogue.reply import Response
 from table.errors import JournalError
+from table.first_names import COUNTING, NAMING
 from table.hearing import Situation, limits_of
 from table.idling import Silence
 from table.journal import Entry, GameJournal, Journal, standing
 from table.journal_keeper import Keeper
 from table.lines import Line, dump_line, line, load_line
 from table.prompting import prompt
-from table.records import Errand, Record, TableLaid, record_codec
+from table.records import Errand, NamingStage, Record, TableLaid, record_codec
 from table.setup import TableSetup
 from table.state import TableState, apply, fold
 from table.wording import Wordings
 
-_UNDO, _REPEAT, _UNKEPT = "undo", "repeat", "go_on_unkept"
+_UNDO, _REPEAT, _UNKEPT, _NEW = "undo", "repeat", "go_on_unkept", "new_game"
+_NAMING_PHASES = {NamingStage.COUNT: COUNTING}
+"""What is listened for while the players are named; else names."""
 _SAYS_NOTHING = frozenset({"not-understood"})
 """Words that nobody wants to hear again: what was said before them is repeated."""
 
@@ -43,6 +47,9 @@ class Session:
 
     def __init__(self, journal: GameJournal, entries: list[Entry]) -> None:
         self._codec = record_codec()
+        self._open(journal, entries)
+
+    def _open(self, journal: GameJournal, entries: list[Entry]) -> None:
         self._keeper = Keeper(journal, entries)
         last = max((entry.number for entry in entries if entry.lines), default=0)
         self._spoken = tuple(map(load_line, journal.words(last)))
@@ -54,11 +61,8 @@ class Session:
     @classmethod
     def begin(cls, journal: Journal, setup: TableSetup) -> tuple[Session, Turn]:
         """Lay a new table and return it with its first words. Raises the engine's set-up errors."""
-        lines = tuple(welcome(setup))
-        laid = record_codec().dump(TableLaid(setup))
-        entry = Entry(1, {"kind": "laid"}, (laid,), tuple(dump_line(said) for said in lines))
-        game = journal.begin(", ".join(setup.players), entry)
-        return cls(game, [replace(entry, at=game.started)]), Turn(lines, (TableLaid(setup),))
+        lines = tuple(first_words(setup))
+        return cls(*_laid(journal, setup, lines)), Turn(lines, (TableLaid(setup),))
 
     @classmethod
     def resume(cls, journal: GameJournal) -> tuple[Session, Turn]:
@@ -91,7 +95,8 @@ class Session:
         state = self._state
         topic = state.focus.topic.value if state.focus and state.phase == Phase.INVESTIGATION else None
         limits = limits_of(engine_setup(state.setup).full_box)
-        return Situation(state.phase, state.names, topic, asking=state.question is not None, limits=limits)
+        phase = state.phase if state.naming is None else _NAMING_PHASES.get(state.naming.stage, NAMING)
+        return Situation(phase, state.names, topic, asking=state.question is not None, limits=limits)
 
     def hear(self, understanding: Understanding, speaker: int | None = None, heard: str = "") -> Turn:
         """Answer something that was said; `speaker` is the seat when it is known."""
@@ -103,6 +108,8 @@ class Session:
                 return Turn(self._last_words())
             case Understood(intent) if intent.name == _UNKEPT:
                 return self._go_on_unkept()
+            case Understood(intent) if intent.name == _NEW and self._state.is_over:
+                return self._next_game(intent, heard)
         response = dialogue.respond(self._state, understanding, speaker, heard)
         return self._keep({"kind": "heard", "text": heard, "seat": speaker}, response)
 
@@ -155,8 +162,10 @@ class Session:
             return Turn((line("undo-nothing"),))
         last = steps[-1]
         [said] = self._wordings.numbered([line("undone", what=str(last.cause.get("text") or last.cause["kind"]))])
-        entry = Entry(len(entries) + 1, {"kind": "undo"}, (), (dump_line(said),), undoes=last.number)
-        return Turn((*self._append(entry, self._folded([*entries, entry])), said))
+        before = self._folded([entry for entry in standing(entries) if entry.number < last.number])
+        lines = (said,) if before.naming is None else (said, prompt(before))
+        entry = Entry(len(entries) + 1, {"kind": "undo"}, (), tuple(map(dump_line, lines)), undoes=last.number)
+        return Turn((*self._append(entry, before), *lines))
 
     def _keep(self, cause: dict[str, Any], response: Response) -> Turn:
         """Commit what happened, then let it count. Of words that change nothing only the last are kept."""
@@ -180,6 +189,19 @@ class Session:
         self._state = state
         return (line("journal-again"),) if was_failing and not self._keeper.is_failing else ()
 
+    def _next_game(self, wish: Intent, heard: str) -> Turn:
+        """Go on with the next game at this table, in a journal of its own."""
+        # A game that was played is read with a session, so this module comes before that one.
+        from table.next_seats import next_seats
+
+        journal = self._keeper.journal
+        setup, lines = following(self._state.setup, next_seats(journal, self._state))
+        self._open(*_laid(journal, setup, tuple(lines)))
+        if int(wish.slots.get("players", len(setup.players))) == len(setup.players):
+            return Turn(tuple(lines), (TableLaid(setup),))
+        counted = dialogue.respond(self._state, Understood(wish, score=1.0, margin=1.0), None, heard)
+        return self._keep({"kind": "heard", "text": heard, "seat": None}, counted)
+
     def _go_on_unkept(self) -> Turn:
         if not self._keeper.is_failing:
             return Turn((line("journal-well"),))
@@ -193,3 +215,11 @@ class Session:
 
     def _folded(self, entries: list[Entry]) -> TableState:
         return fold(self._codec.load(record) for entry in standing(entries) for record in entry.records)
+
+
+def _laid(journal: Journal, setup: TableSetup, lines: tuple[Line, ...]) -> tuple[GameJournal, list[Entry]]:
+    """Begin the journal of a new game with its table laid."""
+    laid = record_codec().dump(TableLaid(setup))
+    entry = Entry(1, {"kind": "laid"}, (laid,), tuple(dump_line(said) for said in lines))
+    game = journal.begin(", ".join(setup.players), entry)
+    return game, [replace(entry, at=game.started)]

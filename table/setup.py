@@ -45,6 +45,8 @@ class TableSetup(BaseModel):
 
     players: tuple[str, ...]
     """Names in seat order, the Godfather first."""
+    unnamed: bool = False
+    """Whether the program asks first how many play and who they are; `players` only hold their places then."""
     ruleset: str = "mafia_de_cuba"
     """The name of a ruleset, or the path of the file that `ruleset_text` was read from."""
     ruleset_text: str | None = None

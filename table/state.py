@@ -16,6 +16,10 @@ from table.records import (
     Errand,
     ErrandDone,
     GodfatherAnnounced,
+    GodfatherChosen,
+    Naming,
+    NamingMoved,
+    NamingStage,
     OptionSet,
     PauseEnded,
     PauseOpened,
@@ -60,6 +64,10 @@ class TableState:
     """What the Godfather said aloud about the box, in order; it may be a lie."""
     done: frozenset[Errand] = frozenset()
     """What the Godfather has done alone with a box that the program keeps, since it was last filled."""
+    naming: Naming | None = None
+    """How far the naming of the players by voice has come; None when it is done or was never needed."""
+    next_godfather: int | None = None
+    """Who was chosen for the next game."""
     recalls: int | None = None
     """The seat that waits to see again what it saw in such a box."""
 
@@ -120,7 +128,7 @@ def fold(records: Iterable[Record]) -> TableState:
     first = next(remaining, None)
     if not isinstance(first, TableLaid):
         raise ValueError("a table begins with being laid")
-    return reduce(apply, remaining, TableState(first.setup))
+    return reduce(apply, remaining, _laid(first.setup))
 
 
 def apply(state: TableState, record: Record) -> TableState:
@@ -130,10 +138,14 @@ def apply(state: TableState, record: Record) -> TableState:
         return replace(state, game=evolve(state.game, record), done=done)
     match record:
         case TableLaid(setup):
-            return TableState(setup, clock=state.clock)
+            return _laid(setup, state.clock)
         case SeatNamed(seat, player):
             names = (*state.names[:seat], player, *state.names[seat + 1 :])
             return replace(state, setup=state.setup.model_copy(update={"players": names}))
+        case NamingMoved(to):
+            return replace(state, naming=to)
+        case GodfatherChosen(seat):
+            return replace(state, next_godfather=seat)
         case OptionSet(option, value):
             # Validated, so that a word of the journal becomes what the set-up keeps.
             return replace(state, setup=TableSetup.model_validate({**state.setup.model_dump(), option: value}))
@@ -159,3 +171,7 @@ def apply(state: TableState, record: Record) -> TableState:
             return replace(state, resting=resting)
         case GodfatherAnnounced():
             return replace(state, announced=(*state.announced, record))
+
+
+def _laid(setup: TableSetup, clock: float = 0.0) -> TableState:
+    return TableState(setup, clock=clock, naming=Naming(NamingStage.COUNT) if setup.unnamed else None)

@@ -23,7 +23,9 @@ from table.commands.options import (
 )
 from table.commands.room import Room, check_room, open_evening
 from table.errors import UsageError
+from table.first_names import is_named_in
 from table.journal import Journal
+from table.naming_players import unnamed_table
 from table.places import voice_cache
 from table.registration import require_speakable
 from table.session import Session, Turn
@@ -96,6 +98,8 @@ def play(
 ) -> None:
     """Run a table: it narrates, listens, referees, and keeps the testimony.
 
+    Without --players it asks how many play and who they are.
+
     Example: consigliere play --players Victor,Ana,Ben,Clara,David,Emma
     """
     choice = VoiceChoice(
@@ -111,12 +115,13 @@ def play(
             check_room(room, session.state.setup.language, session.state.names)
             access.check_access(session.state.setup, earpiece is not None)
         else:
-            names = seated(players or "")
+            by_voice = not players and is_named_in(language)
+            seats = unnamed_table(ruleset, language) if by_voice else {"players": seated(players or "")}
             telling = {"language": language, "manner": manner, "length": length, "varied": True}
             habits = {"notes": notes, "coach": coach, **telling}
             pieces = {"hidden": hidden, "jokers": jokers, "cleaner": cleaner, "box": box}
             habits |= {"slow": slow, "touch": touch, "recall": recall}
-            setup = _new_table(room, {"players": names, "ruleset": ruleset, **pieces, **habits})
+            setup = _new_table(room, {**seats, "ruleset": ruleset, **pieces, **habits})
             session, opening = Session.begin(games, setup)
         _play_on(session, opening, room)
 

@@ -72,7 +72,7 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
             yield Evening(session, announcer, source, time.monotonic, complain, aside)
         finally:
             if not session.catch_up():
-                complain(f"{session.unkept} steps could not be written down: they are lost, what was before is kept.")
+                complain(f"Steps that could not be written down are lost: {session.unkept}. What was before is kept.")
 
 
 def _expected(session: Session, domain: Domain, turns: Turns) -> Callable[[], Sequence[str]]:

@@ -7,8 +7,10 @@ from engine.game import new_game
 from engine.setup import BoxKind, Options, Setup
 from table.dialogue.announcing import announce
 from table.dialogue.handler import Handlers
+from table.dialogue.naming_lines import counting_line
 from table.dialogue.reply import Reply
 from table.lines import Line, line
+from table.naming_players import written
 from table.records import OptionSet, SeatNamed
 from table.setup import BoxChoice, Notes, TableSetup, tidy_names
 from table.testimony import Slots, amount
@@ -73,6 +75,11 @@ def start_theft(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noq
     reply.say("digital-theft-begins" if kept else "theft-begins", player=reply.state.name(FIRST_TAKER))
 
 
+def first_words(setup: TableSetup) -> list[Line]:
+    """Say what comes first at a new table: the question how many play, or the welcome."""
+    return [counting_line(setup)] if setup.unnamed else welcome(setup)
+
+
 def repeat_setup(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Welcome the table once more: a new game with the same players."""
     reply.say_all(welcome(reply.state.setup))
@@ -84,9 +91,10 @@ def name_seat(reply: Reply, slots: Slots, speaker: int | None) -> None:
     if seat is None or seat >= len(reply.state.names):
         reply.say("setup-which-seat")
         return
-    names = [*reply.state.names[:seat], str(slots["player"]), *reply.state.names[seat + 1 :]]
+    player = written(str(slots["player"]))
+    names = [*reply.state.names[:seat], player, *reply.state.names[seat + 1 :]]
     reply.record(SeatNamed(seat, tidy_names(names)[seat]))
-    reply.say("setup-named", seat=seat, player=str(slots["player"]))
+    reply.say("setup-named", seat=seat, player=player)
 
 
 def set_option(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers

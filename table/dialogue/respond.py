@@ -8,7 +8,17 @@ from engine.commands import Confide, TakeShare
 from engine.errors import EngineError, IllegalCommand
 from engine.pieces import Box, Take, Token
 from intents import Ambiguous, Intent, NotUnderstood, Talk, Understanding, Understood
-from table.dialogue import accusing, answering, controlling, digital, opening, passing, testifying
+from table.dialogue import (
+    accusing,
+    answering,
+    controlling,
+    digital,
+    naming_players,
+    next_game,
+    opening,
+    passing,
+    testifying,
+)
 from table.dialogue.describing import described
 from table.dialogue.handler import Handlers
 from table.dialogue.questions import put
@@ -20,6 +30,8 @@ from table.state import TableState
 
 HANDLERS: Handlers = {
     **opening.HANDLERS,
+    **naming_players.HANDLERS,
+    **next_game.HANDLERS,
     **passing.HANDLERS,
     **testifying.HANDLERS,
     **accusing.HANDLERS,
@@ -47,6 +59,8 @@ _KEEPS_QUESTION = {
 
 def respond(state: TableState, understanding: Understanding, speaker: int | None, heard: str = "") -> Response:
     """Answer something that was said; `speaker` is the seat when it is known, `heard` the words of it."""
+    if state.naming is not None and not isinstance(understanding, Understood):
+        return _guarded(state, naming_players.hear_name, heard)
     match understanding:
         case Talk():
             return Response()
@@ -72,6 +86,9 @@ def _confirm_reading(reply: Reply, intent: Intent, speaker: int | None) -> None:
 def _handle(reply: Reply, intent: Intent, score: float, speaker: int | None) -> None:
     if reply.state.resting and intent.name not in ("resume", "help", "repeat"):
         reply.say("paused-still")
+        return
+    if reply.state.naming is not None and intent.name in naming_players.WHILE_NAMING:
+        naming_players.WHILE_NAMING[intent.name](reply, intent.slots, speaker)
         return
     question = reply.state.question
     if isinstance(question, ConfirmReading) and intent.name == "yes":

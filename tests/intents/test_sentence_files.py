@@ -28,7 +28,7 @@ TABLE = {
         "claim_same", "recall_box",
     },
     "reveal": {"reveal", "pow", "end_read_out"},
-    "over": {"new_game", "query_winners", "query_audit"},
+    "over": {"new_game", "choose_godfather", "query_winners", "query_audit"},
     "confirm": set(),
 }  # fmt: skip
 COUNTS = {"diamonds", "tokens", "loyal", "agent", "driver", "cleaner"}
@@ -38,6 +38,7 @@ SLOTS = {
     "new_game": {"players", "ruleset"},
     "name_seat": {"seat", "player"},
     "set_option": {"option", "value"},
+    "choose_godfather": {"player"},
     "box_passed": {"player"},
     "recall_box": {"player"},
     "ask": {"player", "topic"},
