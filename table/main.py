@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from table.commands import demo, doctor, games, judging, listen, models, parse, play, replay, settings, timeline
+from table.commands import access, demo, doctor, games, judging, listen, models, parse, play, replay, settings, timeline
 from table.errors import TableError
 
 EXAMPLES = """
@@ -57,8 +57,17 @@ def options(
     version: Annotated[  # noqa: ARG001 - its callback does the work
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and stop.")
     ] = False,
+    screen_reader: Annotated[
+        bool,
+        typer.Option(
+            "--screen-reader",
+            envvar="CONSIGLIERE_SCREEN_READER",
+            help="Plain text for screen readers and braille: no colours, boxes, emoji or movement.",
+        ),
+    ] = False,
 ) -> None:
     """Run Mafia de Cuba at your table without hands, offline."""
+    access.write_plainly(screen_reader)
     if context.invoked_subcommand == "play":
         settings.apply_settings(context)
 

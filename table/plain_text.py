@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Final, TextIO
 
-_CONTROL = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(\x07|\x1b\\)|.)|[\x00-\x08\x0b-\x1f\x7f]")
+_CONTROL = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(\x07|\x1b\\)|.)|[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 """Escape sequences, and every control character but tab and new line."""
 _CAPTION_MARK = re.compile(r"^\s*\u00bb\s+", re.MULTILINE)
 """Before what the program says on an ordinary screen."""
@@ -32,7 +32,9 @@ _NAMED: Final = str.maketrans(
         "\u00a0": " ",
     }
 )
-_DRAWN: Final = frozenset({"So", "Sk", "Co", "Cn", "Cf"})
+_JSON = ("{", "[{")
+"""How lines begin that other programs read: they stay as they are."""
+_DRAWN: Final = frozenset({"So", "Sk", "Co", "Cn", "Cf", "Cs", "Zl", "Zp"})
 """Unicode categories of what is drawn rather than read: boxes, emoji, private use, invisible marks."""
 
 
@@ -64,8 +66,9 @@ class PlainStream:
         """Write the lines that are whole; the beginning of the next waits for its end, or for `flush`."""
         *whole, self._begun = (self._begun + text).split("\n")
         for line in whole:
-            if not line or plain(line):
-                self.stream.write(plain(line) + "\n")
+            kept = line if line.startswith(_JSON) else plain(line)
+            if kept or not line:
+                self.stream.write(kept + "\n")
         return len(text)
 
     def flush(self) -> None:

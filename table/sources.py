@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from intents import Understanding
 from table.attention import AlwaysAttentive, Attention
-from table.hearing import Heard, Situation, Understander
+from table.hearing import Heard, Situation
 from table.hearing_ahead import EarsAhead
 from table.lines import Line, line
 from table.typed_input import Press, TypedInput
@@ -29,6 +29,14 @@ class Said:
 
 Arrival: TypeAlias = Said | Line
 """What a source brings: something said, or something the program must say about the source itself."""
+
+
+class TextReader(Protocol):
+    """What finds a meaning in text."""
+
+    def understand(self, situation: Situation, texts: Sequence[str]) -> Understanding:
+        """Return the meaning of the first of these texts that has one here."""
+        ...
 
 
 class Source(Protocol):
@@ -57,9 +65,7 @@ class Keyboard:
 
     is_hearing = False
 
-    def __init__(
-        self, understander: Understander, typed: TypedInput, pressed: Callable[[], None] | None = None
-    ) -> None:
+    def __init__(self, understander: TextReader, typed: TypedInput, pressed: Callable[[], None] | None = None) -> None:
         """`pressed` is called for each press of the talk key."""
         self._understander = understander
         self._typed = typed

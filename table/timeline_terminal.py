@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.state import Standing
+from table.plain_text import PlainStream
 from table.timeline import Claimed, SeatTrack
 from table.timeline_words import TimelineWords
 
@@ -17,7 +18,10 @@ COLUMNS = (("received",), ("took", "role", "bag"), ("passed",))
 
 
 def show_timeline(console: Console, words: TimelineWords, proofs: bool = True) -> None:
-    """Print a timeline; without `proofs` the contradictions are only named."""
+    """Print a timeline; without `proofs` the contradictions are only named. Where text must be plain, a line each."""
+    if isinstance(console.file, PlainStream):
+        console.print(Text("\n".join(words.lines())), soft_wrap=True)
+        return
     console.print(Text(f"{words.title}. {words.state}"))
     console.print(Text(words.handed_out))
     console.print(_table(words))

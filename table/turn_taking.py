@@ -10,7 +10,7 @@ from enum import StrEnum
 from table.attention import WAKE_WORD, AlwaysAttentive, Attention, TableTalk, WakeWord
 from table.hearing import Ears, Understander
 from table.hearing_ahead import EarsAhead
-from table.sources import Keyboard, Listening, Source, Together
+from table.sources import Keyboard, Listening, Source, TextReader, Together
 from table.terminal import open_terminal
 from table.typed_input import TypedInput, TypedKeys, TypedLines, WatchedCharacters
 from voice.endpointing import EARLY_PAUSE, END_PAUSE, Endpointer, PushToTalk, VoiceActivity
@@ -53,7 +53,7 @@ def typed_input(turns: Turns, arrived: Callable[[], None], show: Callable[[str],
     return TypedKeys(WatchedCharacters(characters, arrived), show or write_typed)
 
 
-def keyboard_source(understander: Understander, typed: TypedInput) -> Source:
+def keyboard_source(understander: TextReader, typed: TypedInput) -> Source:
     """Return the keyboard alone as a source of words."""
     return Keyboard(understander, typed)
 
@@ -66,11 +66,15 @@ def microphone_source(
     typed: TypedInput,
     complain: Callable[[str], None],
     clock: Callable[[], float],
+    reader: TextReader | None = None,
 ) -> Source:
-    """Return a microphone with the keyboard beside it; `complain` shows a sentence, `clock` gives seconds."""
+    """Return a microphone with the keyboard beside it; `complain` shows a sentence, `clock` gives seconds.
+
+    `reader` reads what is typed, if that is read otherwise than what is said.
+    """
     key, endpointer = _turn_taker(turns, clock)
     attention = _attention(turns, understander, complain, clock)
-    keyboard = Keyboard(understander, typed, key.press if key else None)
+    keyboard = Keyboard(reader or understander, typed, key.press if key else None)
     return Together(keyboard, Listening(microphone, ears, endpointer, complain, attention, key))
 
 
@@ -82,10 +86,11 @@ def live_source(
     complain: Callable[[str], None],
     clock: Callable[[], float],
     typed: TypedInput,
+    reader: TextReader | None = None,
 ) -> Source:
-    """Return a device with a recogniser and the keyboard of this terminal as a source of words."""
+    """Return a device with a recogniser and the keyboard as a source of words; `reader` as for `microphone_source`."""
     device, ahead = ReopeningMicrophone(microphone, clock=clock), EarsAhead(ears)
-    return microphone_source(turns, understander, device, ahead, typed, complain, clock)
+    return microphone_source(turns, understander, device, ahead, typed, complain, clock, reader)
 
 
 def _attention(

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import SystemRandom
-from typing import Annotated, TextIO, TypeAlias
+from typing import Annotated, TextIO, TypeAlias, cast
 
 import typer
 from rich.console import Console
@@ -21,9 +21,10 @@ from table.errors import UsageError
 from table.hearing import Understander
 from table.narrator import narrator_of
 from table.outputs import Announcer, Captions, Output
+from table.places import settings_file
 from table.plain_captions import PlainCaptions
 from table.plain_text import PlainStream
-from table.settings import LONGEST_SCAN
+from table.settings import LONGEST_SCAN, usable_settings
 from table.setup import BoxChoice, TableSetup
 from table.typed_input import TypedInput
 
@@ -76,9 +77,20 @@ class Access:
         return max(seconds, SLOW_PAUSE) if self.slow else seconds
 
     @property
+    def is_plain(self) -> bool:
+        """Whether only plain text is written, by the option of this command or of the whole program."""
+        return self.screen_reader or isinstance(sys.stdout, PlainStream)
+
+    @property
     def scan_seconds(self) -> float | None:
         """How long each choice stands, None for a keyboard."""
         return self.scan * SLOW_SCAN if self.slow and self.scan is not None else self.scan
+
+
+def write_plainly(wanted: bool) -> None:
+    """Write plain text from here on, if a command line or the settings want it."""
+    if (wanted or usable_settings(settings_file())[0].screen_reader) and not isinstance(sys.stdout, PlainStream):
+        sys.stdout = cast(TextIO, PlainStream(sys.stdout))
 
 
 def check_access(setup: TableSetup, has_earpiece: bool) -> None:
@@ -92,14 +104,14 @@ def check_access(setup: TableSetup, has_earpiece: bool) -> None:
 
 def captions(access: Access, setup: TableSetup, console: Console, private_to: frozenset[int]) -> Output:
     """Return the captions of the screen."""
-    if not access.screen_reader:
+    if not access.is_plain:
         return Captions(console, private_to)
     return PlainCaptions(console.file, narrator_of(setup), setup.players, private_to)
 
 
 def plain_console(access: Access) -> Console:
     """Return the console of a table: for a screen reader without colours and without anything that moves."""
-    if access.screen_reader:
+    if access.is_plain:
         return Console(highlight=False, soft_wrap=True, color_system=None, emoji=False, force_terminal=False)
     return Console(highlight=False, soft_wrap=True)
 
@@ -117,7 +129,7 @@ def open_box(
     if setup.box is not BoxChoice.DIGITAL:
         return None
     terminal, narrator = _terminal(), narrator_of(setup)
-    screen = TerminalScreen(terminal, access.screen_reader) if terminal.isatty() else None
+    screen = TerminalScreen(terminal, access.is_plain) if terminal.isatty() else None
     scan = access.scan_seconds
     device: Device = TypedChoice(typed, narrator) if scan is None else SwitchChoice(typed, scan, SystemRandom())
     return Host(announcer, understander, Desk(narrator, screen, earpiece, echo), device)

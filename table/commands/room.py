@@ -18,12 +18,13 @@ from table.commands.sound import Sounding, TableSound
 from table.evening import Evening
 from table.hearing import Understander
 from table.narrator import narrator_of
+from table.numbered_answers import NumberedAnswers, NumberingSource
 from table.outputs import Announcer
 from table.places import evening_file
 from table.registration import warnings
 from table.session import Session
 from table.settings_evening import remember
-from table.sources import Source
+from table.sources import Source, TextReader
 from table.turn_taking import Turns, TurnTaking, keyboard_source, live_source, typed_input, write_typed
 from table.typed_input import TypedInput
 from voice.errors import VoiceError
@@ -60,16 +61,19 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
         complain(warning)
     sounding = Sounding(room.sound.in_language(setup.language), complain, _remember)
     private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()
-    outputs = [captions(room.access, setup, console, private_to), *sounding.outputs]
+    screen, narrator = captions(room.access, setup, console, private_to), narrator_of(setup)
     domain.prepare(Phase.INVESTIGATION)
-    understander, announcer = Understander(domain), Announcer(narrator_of(setup), outputs)
+    understander, announcer = Understander(domain), Announcer(narrator, [screen, *sounding.outputs])
+    answers = NumberedAnswers(understander, lambda: session.state)
     echo = echo_of(setup, write_typed)
     typed = typed_input(room.turns, sounding.cut, echo)
     expected = _expected(session, domain, room.turns)
-    with closing(sounding), closing(typed), closing(_source(room, understander, expected, complain, typed)) as source:
+    source = _source(room, understander, expected, complain, typed, answers)
+    numbered = NumberingSource(source, answers, lambda line: screen.say(line, narrator.caption(line)))
+    with closing(sounding), closing(typed), closing(numbered):
         aside = open_box(room.access, setup, announcer, understander, typed, echo, sounding.earpiece)
         try:
-            yield Evening(session, announcer, source, time.monotonic, complain, aside)
+            yield Evening(session, announcer, numbered, time.monotonic, complain, aside)
         finally:
             if not session.catch_up():
                 complain(f"Steps that could not be written down are lost: {session.unkept}. What was before is kept.")
@@ -88,10 +92,11 @@ def _source(
     expected: Callable[[], Sequence[str]],
     complain: Callable[[str], None],
     typed: TypedInput,
+    reader: TextReader,
 ) -> Source:
     """Return microphone and keyboard, or the keyboard alone when nothing can be heard or nothing shall."""
     if room.keyboard:
-        return keyboard_source(understander, typed)
+        return keyboard_source(reader, typed)
     try:
         microphone = open_microphone()
         try:
@@ -101,8 +106,8 @@ def _source(
             raise
     except VoiceError as error:
         complain(f"{error} Type instead.")
-        return keyboard_source(understander, typed)
-    return live_source(room.turns, understander, microphone, ears, complain, time.monotonic, typed)
+        return keyboard_source(reader, typed)
+    return live_source(room.turns, understander, microphone, ears, complain, time.monotonic, typed, reader)
 
 
 def _remember(settings: VoiceSettings) -> None:

@@ -49,8 +49,9 @@ def read_wish(text: str, vocabulary: Vocabulary) -> Wish:
     words = _words(text)
     if len(words) == 1 and words[0].isdecimal():
         return Wish(number=int(words[0]))
-    count, diamonds, tokens, is_take = None, 0, list[Token](), False
-    meaning = None
+    count: int | None = None
+    meaning: Token | Kind | None = None
+    diamonds, tokens, is_take = 0, list[Token](), False
     for word in words:
         # A name of two words, such as "loyal henchman", is named once.
         before, meaning = meaning, vocabulary.get(word)

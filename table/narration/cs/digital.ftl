@@ -76,3 +76,7 @@ setup-recall = Každý smí znovu vidět, co viděl v truhličce. Řekni jméno,
 pause-waits = Všichni měli čas. Až budou všichni připraveni, řekni: pokračuj.
 speaker = Consigliere
 speaker-alone = Consigliere, jen pro hráče { $player }
+numbered = { $number }: { $choice }
+choice-yes = ano
+choice-no = ne
+choice-carry-on = pokračuj

@@ -68,3 +68,7 @@ setup-recall = Each player may see again what he saw in the box. Say: show, the 
 pause-waits = Everybody has had time. When all are ready, say: carry on.
 speaker = Consigliere
 speaker-alone = Consigliere, to { $player } alone
+numbered = { $number }: { $choice }
+choice-yes = yes
+choice-no = no
+choice-carry-on = carry on
