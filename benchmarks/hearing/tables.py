@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
@@ -103,6 +104,20 @@ def missed(readings: Iterable[Reading]) -> str:
     return markdown(["recogniser", "condition", "speaker", "said", "heard", "taken for", ""], rows) if rows else "None."
 
 
+def first_words(readings: Sequence[Reading]) -> str:
+    """Return in how many answers the text begins with the word that was said, whatever it was taken for."""
+    rows = []
+    for name, group in grouped(readings, lambda one: one.recogniser).items():
+        answers = [one for one in group if one.meant]
+        heard = sum(bool(one.texts) and _first_word(one.texts[0]) == _first_word(one.said) for one in answers)
+        rows.append([name, str(len(answers)), str(heard)])
+    return markdown(["recogniser", "answers", "first word heard"], rows)
+
+
+def _first_word(text: str) -> str:
+    return next(iter(re.findall(r"\w+", text.lower())), "")
+
+
 def report(readings: Sequence[Reading]) -> str:
     """Return all tables for which there are readings."""
     parts: list[str] = []
@@ -139,6 +154,6 @@ def _section(section: Section, group: Sequence[Reading]) -> list[str]:
                 verdicts(untouched, "surroundings", lambda one: one.condition),
             ]
         case Section.YES_NO:
-            return [verdicts(group, "meant", lambda one: one.meant or "neither"), missed(group)]
+            return [verdicts(group, "meant", lambda one: one.meant or "neither"), first_words(group), missed(group)]
         case Section.ORDERS:
             return [verdicts(group, "noise", lambda one: one.condition)]

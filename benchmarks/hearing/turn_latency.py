@@ -5,7 +5,8 @@
 
 The recordings of `audio_fixtures/games` are fed as a microphone would, second by second. The end of speech is the last
 frame that was taken for speech. `--pretend` takes a recogniser that does nothing but need so many seconds: what it
-shows is the work of the endpointing alone.
+shows is the work of the endpointing alone. Several recognisers may be given; the last lines are rows for
+`docs/speech.md`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +22,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.hearing.measure import memory
 from intents import load_domain
 from table.hearing import Ears, Situation, Understander
 from table.hearing_ahead import EarsAhead
@@ -29,6 +31,7 @@ from voice.endpointing import EARLY_PAUSE, VoiceActivity
 from voice.fakes import TableRecogniser
 from voice.hypotheses import Hypotheses, Hypothesis
 from voice.recognisers import RECOGNISERS, Recogniser, open_recogniser
+from voice.recognisers.in_child import ChildRecogniser
 
 GAME = Path(__file__).parent.parent.parent / "audio_fixtures" / "games" / "seven_players"
 PIECE = 0.03
@@ -45,6 +48,8 @@ class Wait:
     understanding: object
     ahead: bool
     """Whether it had been recognised in the pause."""
+    after_end: float
+    """Seconds from the moment at which the utterance was known to be over."""
 
 
 class Pretended(TableRecogniser):
@@ -74,7 +79,7 @@ def wait_for(ears: EarsAhead, situation: Situation, sound: Waveform, early_pause
     """Feed one recording in real time; return None when nothing was heard."""
     endpointer = VoiceActivity(early_pause=early_pause)
     stream = np.concatenate([silence(BEFORE), sound, silence(AFTER)])
-    spoken = 0.0
+    spoken, over = 0.0, time.monotonic()
     guessed = ears.guessed_right
     begun = time.monotonic()
     for start in range(0, len(stream), round(PIECE * SAMPLE_RATE)):
@@ -86,43 +91,60 @@ def wait_for(ears: EarsAhead, situation: Situation, sound: Waveform, early_pause
         for utterance in ended:
             ears.take(utterance, situation)
             spoken = utterance.speech_end
+            over = over if utterance.provisional else time.monotonic()
         if (heard := ears.next(situation)) is not None:
-            return Wait(time.monotonic() - begun - spoken, heard.understanding, ears.guessed_right > guessed)
+            now = time.monotonic()
+            return Wait(now - begun - spoken, heard.understanding, ears.guessed_right > guessed, now - over)
     last = ears.next(situation, wait=True)
-    return None if last is None else Wait(time.monotonic() - begun - spoken, last.understanding, False)
+    now = time.monotonic()
+    return None if last is None else Wait(now - begun - spoken, last.understanding, False, now - over)
 
 
-def measure(recogniser: Recogniser, every: int) -> Table:
-    """Return both ways side by side, on the same utterances."""
-    table = Table("recognised", "utterances", "p50", "p95", "in the pause", "same meaning", title=recogniser.name)
+def measure(recogniser: Recogniser, every: int) -> tuple[Table, list[str]]:
+    """Return both ways side by side, on the same utterances, and each as a Markdown row."""
+    heads = ("recognised", "utterances", "p50", "p95", "after the end, p95", "in the pause", "memory", "same meaning")
+    table = Table(*heads, title=recogniser.name)
     ears = EarsAhead(Ears(Understander(load_domain("en")), recogniser))
     rows = list(recordings(every))
     for situation in {situation for situation, _ in rows}:
         wait_for(ears, situation, rows[0][1], None)
     before = [wait_for(ears, situation, sound, None) for situation, sound in rows]
     after = [wait_for(ears, situation, sound, EARLY_PAUSE) for situation, sound in rows]
+    megabytes = memory(recogniser.process_id) if isinstance(recogniser, ChildRecogniser) else 0.0
     ears.close()
     pairs = [(one, other) for one, other in zip(before, after, strict=True) if one and other]
     same = sum(one.understanding == other.understanding for one, other in pairs)
+    rows_for_docs = []
     for name, waits in (("after the pause", before), ("ahead", after)):
-        seconds = [wait.seconds for wait in waits if wait]
-        middle, late = np.percentile(seconds, [50, 95])
-        ahead = sum(wait.ahead for wait in waits if wait)
-        table.add_row(
-            name, str(len(seconds)), f"{middle:.2f} s", f"{late:.2f} s", str(ahead), f"{same} of {len(pairs)}"
-        )
-    return table
+        told = [name, *figures([wait for wait in waits if wait]), f"{megabytes:.0f} MB"]
+        table.add_row(*told, f"{same} of {len(pairs)}")
+        rows_for_docs.append("| " + " | ".join([recogniser.name, *told]) + " |")
+    return table, rows_for_docs
+
+
+def figures(waits: Sequence[Wait]) -> list[str]:
+    """Return how many waits there were, how long they were, and how many were spent in the pause."""
+    middle, late = np.percentile([wait.seconds for wait in waits], [50, 95])
+    after = float(np.percentile([wait.after_end for wait in waits], 95))
+    ahead = sum(wait.ahead for wait in waits)
+    return [str(len(waits)), f"{middle:.2f} s", f"{late:.2f} s", f"{after:.2f} s", str(ahead)]
 
 
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--recogniser", default="cascade", choices=RECOGNISERS)
+    parser.add_argument("--recogniser", action="append", choices=RECOGNISERS, help="may be given several times")
     parser.add_argument("--every", type=int, default=1, help="take every n-th utterance only")
     parser.add_argument("--pretend", type=float, metavar="SECONDS", help="a recogniser that only takes so long")
     given = parser.parse_args()
-    recogniser = open_recogniser(given.recogniser) if given.pretend is None else Pretended(given.pretend)
-    Console().print(measure(recogniser, given.every))
+    console = Console(width=150)
+    rows_for_docs: list[str] = []
+    for name in given.recogniser or ("cascade",):
+        recogniser = open_recogniser(name) if given.pretend is None else Pretended(given.pretend)
+        table, rows = measure(recogniser, given.every)
+        console.print(table)
+        rows_for_docs += rows
+    console.print("\n".join(rows_for_docs), markup=False, highlight=False)
 
 
 if __name__ == "__main__":
