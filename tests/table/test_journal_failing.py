@@ -13,12 +13,15 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from typer.testing import CliRunner
 
 from intents import load_domain
 from table import journal as journal_module
+from table.errors import JournalError, JournalFault
 from table.evening import Evening
 from table.hearing import Situation, Understander
-from table.journal import Journal
+from table.journal import Entry, Journal
+from table.main import app
 from table.narrator import Narrator
 from table.outputs import Announcer, Captions
 from table.prompting import prompt
@@ -253,3 +256,26 @@ def test_a_file_system_that_cuts_writes_off_never_leaves_half_a_step(path: Path)
     with closing(Journal.open(path)) as journal:
         found, _ = Session.resume(journal.game(1))
         assert f"{len(found.records)} {found.state.running.holder}" == last
+
+
+@pytest.mark.parametrize("is_mended", [False, True])
+def test_what_is_lost_at_the_end_of_an_evening_is_said(
+    path: Path, monkeypatch: pytest.MonkeyPatch, is_mended: bool
+) -> None:
+    append, tried = Journal.append, []
+
+    def failing(self: Journal, game: int, entry: Entry, over: bool = False) -> None:
+        tried.append(entry)
+        if len(tried) > 1 and not (is_mended and len(tried) > 4):
+            raise JournalError(f"The journal {path} cannot be written: the disk is full.", JournalFault.FULL)
+        append(self, game, entry, over)
+
+    monkeypatch.setattr(Journal, "append", failing)
+    typed = ["start the theft", "box to Ben", UNKEPT, "box to Ben", "box to Emma"]
+    arguments = ["play", "--keyboard", "--silent", "--journal", str(path), "--players", ",".join(NAMES)]
+    result = CliRunner().invoke(app, arguments, input="\n".join(typed))
+    assert result.exit_code == 0
+    assert "Emma" in result.output.splitlines()[-2 + is_mended]
+    assert ("Steps that could not be written down are lost: 2." in result.output) is not is_mended
+    with closing(Journal.open(path)) as journal:
+        assert len(journal.entries(1)) == (4 if is_mended else 2)
