@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from enum import Enum
+from math import exp
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from benchmarks.hearing.trials import Section, Trial
 from intents import Ambiguous, Intent, Understanding, Understood
 from table.hearing import HARMLESS, Heard, Understander
 from voice.audio import SAMPLE_RATE
+from voice.hypotheses import Hypothesis
 
 
 class Verdict(Enum):
@@ -117,8 +119,8 @@ def same(one: Intent, other: Intent) -> bool:
 def features_of(trial: Trial, heard: Heard, understander: Understander) -> dict[str, float]:
     """Return what is known about a reading that was understood, empty for anything else.
 
-    `agreement` is the share of the readings of the beam that mean the same when read alone, `first` whether the best of
-    them does. `worse` is 0 for what was written freely.
+    `agreement` is the share of the readings of the beam that mean the same when read alone, `mass` the share of their
+    probability, `first` whether the best of them does. `worse` is 0 for what was written freely.
     """
     if not isinstance(heard.understanding, Understood):
         return {}
@@ -133,12 +135,22 @@ def features_of(trial: Trial, heard: Heard, understander: Understander) -> dict[
         "margin": heard.understanding.margin,
         "readings": float(len(readings)),
         "agreement": sum(agreeing) / len(agreeing),
+        "mass": mass_of(readings, agreeing),
         "first": float(agreeing[0]),
         "searched": float(bool(found)),
         "worse": found[0] if found else 0.0,
         "words": float(len(best.text.split())),
         "seconds": len(trial.sound) / SAMPLE_RATE,
     }
+
+
+def mass_of(readings: Sequence[Hypothesis], agreeing: Sequence[bool]) -> float:
+    """Return the share of the probability of all readings that those have which agree.
+
+    Hypotheses tell the mean over their tokens, not how many these are: words and the end stand in for them.
+    """
+    likely = [exp(one.score * (len(one.text.split()) + 1)) for one in readings]
+    return sum(mass for mass, agrees in zip(likely, agreeing, strict=True) if agrees) / sum(likely)
 
 
 def _means(understander: Understander, trial: Trial, text: str, intent: Intent) -> bool:

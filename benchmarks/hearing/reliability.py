@@ -28,7 +28,18 @@ from benchmarks.hearing.plots import reliability_diagram
 from benchmarks.hearing.reading import Kind, Reading, Verdict, read_readings
 from benchmarks.hearing.tables import markdown
 
-FEATURES = ("log_probability", "no_speech", "score", "margin", "agreement", "first", "searched", "worse", "words")
+FEATURES = (
+    "log_probability",
+    "no_speech",
+    "score",
+    "margin",
+    "agreement",
+    "mass",
+    "first",
+    "searched",
+    "worse",
+    "words",
+)
 MISTAKE = {Kind.ACCUSATION: 100.0, Kind.CLAIM: 10.0, Kind.COMMAND: 3.0, Kind.HARMLESS: 1.5}
 """What it costs to act on a reading that is wrong, when saying it again costs 1."""
 

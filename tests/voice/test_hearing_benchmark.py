@@ -169,6 +169,7 @@ def test_a_reading_knows_how_many_of_the_texts_agree_and_survives_its_file(
     reading = reading_of(trial, Heard(Hypotheses(texts, "whisper"), understanding), understander)
     assert (reading.verdict, reading.kind) == (Verdict.RIGHT, Kind.CLAIM)
     assert reading.features["agreement"] == pytest.approx(2 / 3)
+    assert 0.8 < reading.features["mass"] < 1.0
     assert (reading.features["first"], reading.features["log_probability"]) == (1.0, -0.2)
     write_readings(tmp_path / "readings.jsonl", [reading])
     assert list(read_readings(tmp_path / "readings.jsonl")) == [reading]
