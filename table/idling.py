@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
+from engine.state import Phase
 from table.journal import Entry
 from table.prompting import waits_for_people
 from table.state import TableState
 
 LONG_SILENCE = 60.0
 """Seconds without a word after which a table is reminded: nobody needs so long for a box or an answer."""
+
+
+def patience(state: TableState) -> float:
+    """Return the seconds of silence after which this table is reminded; for ever where nobody shall be hurried.
+
+    While the box goes round a table may choose its own (rulings 1.4/46).
+    """
+    if state.phase != Phase.THEFT:
+        return LONG_SILENCE
+    return math.inf if state.setup.slow else state.setup.box_timer or LONG_SILENCE
 
 
 class Silence:
@@ -41,4 +53,4 @@ class Silence:
             self._seconds = 0.0
             return False
         before, self._seconds = self._seconds, self._seconds + seconds
-        return before < LONG_SILENCE <= self._seconds
+        return before < patience(state) <= self._seconds

@@ -34,6 +34,14 @@ def prompt(state: TableState) -> Line:
             return line(f"prompt-{SETUP_PHASE}")
 
 
+def reminder(state: TableState) -> Line:
+    """Return what a table hears after a long silence: what it waits for, or with whom the box still is."""
+    holder = state.public.holder if state.phase == Phase.THEFT else None
+    if state.setup.box_timer is None or holder is None or holder not in state.takers:
+        return prompt(state)
+    return line("box-still", player=state.name(holder))
+
+
 def waits_for_people(state: TableState) -> bool:
     """Whether nothing goes on until somebody does something: not in a rest, a pause, or the open talk of a table."""
     if state.resting or state.is_over:

@@ -10,6 +10,7 @@ from engine.pieces import Box, Take, Token
 from engine.state import Phase
 from intents import Intent, Understanding, Understood
 from table.dialogue import respond as dialogue
+from table.dialogue.explaining import why
 from table.dialogue.next_game import following
 from table.dialogue.opening import engine_setup, first_words
 from table.dialogue.reply import Response
@@ -20,13 +21,13 @@ from table.idling import Silence
 from table.journal import Entry, GameJournal, Journal, standing
 from table.journal_keeper import Keeper
 from table.lines import Line, dump_line, line, load_line
-from table.prompting import prompt
+from table.prompting import prompt, reminder
 from table.records import Errand, NamingStage, Record, TableLaid, record_codec
 from table.setup import TableSetup
 from table.state import TableState, apply, fold
 from table.wording import Wordings
 
-_UNDO, _REPEAT, _UNKEPT, _NEW = "undo", "repeat", "go_on_unkept", "new_game"
+_UNDO, _REPEAT, _UNKEPT, _NEW, _WHY = "undo", "repeat", "go_on_unkept", "new_game", "query_why"
 _NAMING_PHASES = {NamingStage.COUNT: COUNTING}
 """What is listened for while the players are named; else names."""
 _SAYS_NOTHING = frozenset({"not-understood"})
@@ -108,6 +109,8 @@ class Session:
                 return Turn(self._last_words())
             case Understood(intent) if intent.name == _UNKEPT:
                 return self._go_on_unkept()
+            case Understood(intent) if intent.name == _WHY:
+                return self._keep({"kind": "heard"}, Response(lines=tuple(why(self._state, self._last_words()))))
             case Understood(intent) if intent.name == _NEW and self._state.is_over:
                 return self._next_game(intent, heard)
         response = dialogue.respond(self._state, understanding, speaker, heard)
@@ -117,7 +120,7 @@ class Session:
         """Let time pass. After a long silence the table is reminded once of what it waits for."""
         response = dialogue.wait(self._state, seconds)
         if not response.lines and self._silence.goes_on(self._state, seconds):
-            response = replace(response, lines=(prompt(self._state),))
+            response = replace(response, lines=(reminder(self._state),))
         return self._keep({"kind": "wait", "seconds": seconds}, response)
 
     def take(self, seat: int, share: Take, bag: Token | None = None) -> Turn:

@@ -57,6 +57,8 @@ class TableSetup(BaseModel):
     """Whether a player may be shown again what he himself saw in a box that the program keeps (rulings 1.4/12)."""
     slow: bool = False
     """Whether nothing ends by itself: the pause after an accusation lasts until somebody carries on."""
+    box_timer: Annotated[float, Field(ge=5)] | None = None
+    """Seconds after which the table is told once, gently, with whom the box still is; never where it plays slowly."""
     touch: bool = False
     """Whether the set-up names the shapes by which tokens are told apart by touch."""
     hidden: Annotated[int, Field(ge=0)] | None = None

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from table.commands import access, sound
+from table.commands import access, pace, sound
 from table.commands.options import (
     DEFAULT_RECOGNISER,
     JournalFile,
@@ -85,6 +85,7 @@ def play(
     scan: access.Scan = DEFAULTS.scan,
     touch: access.Touch = DEFAULTS.touch,
     recall: access.Recall = DEFAULTS.recall,
+    box_timer: pace.BoxTimer = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that did not end.")] = False,
     game: Annotated[
         int | None, typer.Option(help="Go on with this game of the journal, by its number in `consigliere games list`.")
@@ -120,7 +121,7 @@ def play(
             telling = {"language": language, "manner": manner, "length": length, "varied": True}
             habits = {"notes": notes, "coach": coach, **telling}
             pieces = {"hidden": hidden, "jokers": jokers, "cleaner": cleaner, "box": box}
-            habits |= {"slow": slow, "touch": touch, "recall": recall}
+            habits |= {"slow": slow, "box_timer": box_timer, "touch": touch, "recall": recall}
             setup = _new_table(room, {**seats, "ruleset": ruleset, **pieces, **habits})
             session, opening = Session.begin(games, setup)
         _play_on(session, opening, room)

@@ -12,6 +12,7 @@ from table.dialogue import advising
 from table.dialogue.announcing import announcement
 from table.dialogue.asking_notes import notes_for
 from table.dialogue.closing import audit_lines, winners_line
+from table.dialogue.counting import finding_lines
 from table.dialogue.handler import Handlers
 from table.dialogue.opening import access_lines, habits
 from table.dialogue.reply import Reply
@@ -128,7 +129,7 @@ def query_winners(reply: Reply, slots: Slots, speaker: int | None) -> None:  # n
 
 def query_audit(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Say for every player why he won or lost."""
-    reply.say_all(audit_lines(reply.state))
+    reply.say_all([*audit_lines(reply.state), *(finding_lines(reply.state) if reply.state.is_over else ())])
 
 
 def recap(reply: Reply, slots: Slots, speaker: int | None) -> None:

@@ -97,7 +97,10 @@ def agree(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG
         _name(reply, naming.seat, naming.guess)
     elif naming is not None and naming.stage is NamingStage.CHECK:
         reply.record(NamingMoved(None))
-        reply.say_all([*name_lines(reply.state.setup.language, reply.state.names), *welcome(reply.state.setup)])
+        setup = reply.state.setup
+        places = seats_of_places(setup.language, setup.players)
+        given = [name for seat, name in enumerate(setup.players) if seat not in places]
+        reply.say_all([*name_lines(setup.language, given), *welcome(setup)])
     else:
         reply.say_all([naming_line(reply.state)])
 

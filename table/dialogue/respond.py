@@ -12,6 +12,7 @@ from table.dialogue import (
     accusing,
     answering,
     controlling,
+    counting,
     digital,
     naming_players,
     next_game,
@@ -36,6 +37,7 @@ HANDLERS: Handlers = {
     **testifying.HANDLERS,
     **accusing.HANDLERS,
     **answering.HANDLERS,
+    **counting.HANDLERS,
     **controlling.HANDLERS,
 }
 CLEAR_ACCUSATION = 0.9
