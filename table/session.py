@@ -164,7 +164,8 @@ class Session:
         if not steps:
             return Turn((line("undo-nothing"),))
         last = steps[-1]
-        [said] = self._wordings.numbered([line("undone", what=str(last.cause.get("text") or last.cause["kind"]))])
+        what = str(last.cause.get("text") or last.cause["kind"]).rstrip(" .!?")
+        [said] = self._wordings.numbered([line("undone", what=what)])
         before = self._folded([entry for entry in standing(entries) if entry.number < last.number])
         lines = (said,) if before.naming is None else (said, prompt(before))
         entry = Entry(len(entries) + 1, {"kind": "undo"}, (), tuple(map(dump_line, lines)), undoes=last.number)
@@ -203,7 +204,8 @@ class Session:
         if int(wish.slots.get("players", len(setup.players))) == len(setup.players):
             return Turn(tuple(lines), (TableLaid(setup),))
         counted = dialogue.respond(self._state, Understood(wish, score=1.0, margin=1.0), None, heard)
-        return self._keep({"kind": "heard", "text": heard, "seat": None}, counted)
+        asked = self._keep({"kind": "heard", "text": heard, "seat": None}, counted)
+        return replace(asked, lines=(lines[0], *asked.lines))
 
     def _go_on_unkept(self) -> Turn:
         if not self._keeper.is_failing:

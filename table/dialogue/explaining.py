@@ -49,7 +49,8 @@ def why(state: TableState, last: Sequence[Line]) -> list[Line]:
     """Return the reason of the last words, for whom they were said; nothing when they need none."""
     for said in reversed(last):
         if said.id.startswith("contradiction-"):
-            return all_contradictions(state, said.audience, None)
+            found = all_contradictions(state, said.audience, None)
+            return [line("why-contradiction", said.audience)] if found == list(last) else found
         if said.id in ("outcome", "outcome-nobody", "next-godfather"):
             return audit_lines(state)
         reason = _REASONS.get(said.id)

@@ -107,7 +107,7 @@ def set_option(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa
     reply.record(OptionSet(option, changed))
     switched = line("option-on" if changed else "option-off")
     reply.say(
-        "setup-option", option=line(f"option-{option}"), value=switched if changed in (True, False) else str(value)
+        "setup-option", option=line(f"option-{option}"), value=switched if isinstance(changed, bool) else str(value)
     )
 
 

@@ -70,6 +70,8 @@ def respond(state: TableState, understanding: Understanding, speaker: int | None
             return Response(lines=(line("not-understood"),))
         case Ambiguous((only,)):
             return _guarded(state, lambda reply: _confirm_reading(reply, only, speaker), heard)
+        case Ambiguous(candidates) if len(candidates) > 2 and {one.name for one in candidates} == {"accuse"}:
+            return Response(lines=(line("accuse-whom"),))
         case Ambiguous(candidates):
             first, second = (described(state, candidate) for candidate in candidates[:2])
             return Response(lines=(line("ambiguous", first=first, second=second),))

@@ -22,6 +22,7 @@ next-chosen = Příští { word-godfather }: { $player }. Až budete připraveni
 next-is-program = { word-godfather } zůstávám já. Řekněte: nová hra.
 next-not-over = Nejdřív musí skončit tahle hra.
 next-table = Příští { word-godfather }: { $godfather }. Vyměňte si místa. Od jeho levice po směru hodin: { $players }.
+accuse-whom = Koho? Řekni jméno a: vyprázdni kapsy.
 box-still = Truhličku má pořád { $player }. Nikam nespěcháme.
 
 why-out = Protože kdo je { word-eliminated }, už nehraje: ani slovo, ani gesto, ani rada až do konce. Co o něm říkají ostatní, dál platí.
@@ -36,6 +37,7 @@ why-secret = Protože co se bere z opravdové truhličky, je tajné, i přede mn
 why-confirm = Protože jsem si nebyl jistý, že jsem dobře slyšel, a nedá se to snadno vzít zpět.
 why-shot_void = Protože střílet smí jen { one-cleaner } a musí ukázat žeton.
 why-notes = Protože si tenhle stůl na začátku zvolil, pro koho zapisuji.
+why-contradiction = Protože truhlička jde z ruky do ruky: co jeden předá, to další dostane, nic se do ní nevrací a víc v ní není.
 why-own_words = Protože to může vzít zpět jen ten, kdo to řekl, nebo { word-godfather }.
 
 count-setup = V téhle hře je diamantů { $total }. Spočítejte je, než se něco schová.

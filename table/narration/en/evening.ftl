@@ -22,6 +22,7 @@ next-chosen = { $player } is the next { word-godfather }. When you are ready, sa
 next-is-program = I stay the { word-godfather }. Say: new game.
 next-not-over = First this game must end.
 next-table = { $godfather } is the next { word-godfather }. Change seats. From his left, clockwise: { $players }.
+accuse-whom = Whom? Say the name and: empty your pockets.
 box-still = The box is still with { $player }. No hurry.
 
 why-out = Because who is { word-eliminated } takes no part any more: no word, no gesture, no help until the end. What others say of him still counts.
@@ -36,6 +37,7 @@ why-secret = Because what is taken out of a real box is secret, from me too.
 why-confirm = Because I was not certain that I heard it right, and it cannot be taken back lightly.
 why-shot_void = Because only the { one-cleaner } can fire, and he must show his token.
 why-notes = Because this table decided at set-up for whom I keep notes.
+why-contradiction = Because the box goes from hand to hand: what one passes on is what the next one gets, nothing comes back into it, and there is only so much in it.
 why-own_words = Because only who said it, or the { word-godfather }, may take it back.
 
 count-setup = This game has { $total } { many-diamond }. Count them before some are hidden.
