@@ -6,6 +6,8 @@ one seat; without any private output a line for one seat is not said at all, and
 
 from __future__ import annotations
 
+import sys
+import textwrap
 from collections.abc import Iterable
 from typing import Protocol
 
@@ -40,6 +42,10 @@ class Output(Protocol):
         ...
 
 
+_NARROWEST = 20
+"""Columns; a terminal that tells no width, or a silly one, is written to as if it had so many."""
+
+
 class Captions:
     """Writes lines to a terminal; lines for one seat only when the screen is that seat's own."""
 
@@ -59,8 +65,14 @@ class Captions:
     def say(self, line: Line, text: str) -> bool:
         """Print one line with a mark of who may see it."""
         mark = "" if line.audience.is_everyone else f"({line.audience}) "
-        self._console.print(f"  » {mark}{text}", style="bold yellow", highlight=False, markup=False)
+        for row in self._rows(f"{mark}{text}"):
+            self._console.print(row, style="bold yellow", highlight=False, markup=False, soft_wrap=True)
         return True
+
+    def _rows(self, text: str) -> list[str]:
+        """Break a line between words where a terminal would break it within one; a file gets it whole."""
+        width = max(_NARROWEST, self._console.width) if self._console.is_terminal else sys.maxsize
+        return textwrap.wrap(text, width, initial_indent="  » ", subsequent_indent="    ")
 
     def end(self) -> None:
         """Do nothing: what is written is written."""

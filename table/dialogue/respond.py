@@ -11,6 +11,7 @@ from intents import Ambiguous, Intent, NotUnderstood, Talk, Understanding, Under
 from table.dialogue import (
     accusing,
     answering,
+    breaching,
     controlling,
     counting,
     digital,
@@ -38,6 +39,7 @@ HANDLERS: Handlers = {
     **accusing.HANDLERS,
     **answering.HANDLERS,
     **counting.HANDLERS,
+    **breaching.HANDLERS,
     **controlling.HANDLERS,
 }
 CLEAR_ACCUSATION = 0.9

@@ -21,12 +21,12 @@ ANYTIME = {
 }  # fmt: skip
 TABLE = {
     "setup": {"new_game", "name_seat", "set_option", "start_theft"},
-    "theft": {"box_passed", "box_returned", "restart_theft", "query_holder", "recall_box"},
+    "theft": {"box_passed", "box_returned", "restart_theft", "query_holder", "recall_box", "report_breach"},
     "investigation": {
         "ask", "claim_received", "claim_passed", "claim_took", "claim_role", "claim_bag", "retract", "accuse",
         "suspect", "pow", "announce", "query_claims", "query_contradictions", "query_spoken", "query_unspoken",
         "query_jokers", "query_recovered", "query_missing", "query_eliminated", "query_odds", "query_question",
-        "claim_same", "recall_box",
+        "claim_same", "recall_box", "report_breach",
     },
     "reveal": {"reveal", "pow", "end_read_out"},
     "over": {"new_game", "choose_godfather", "query_winners", "query_audit"},
@@ -40,6 +40,7 @@ SLOTS = {
     "name_seat": {"seat", "player"},
     "set_option": {"option", "value"},
     "choose_godfather": {"player"},
+    "report_breach": {"player", "breach"},
     "box_passed": {"player"},
     "recall_box": {"player"},
     "ask": {"player", "topic"},

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, TypeAlias
 
 import pytest
+from rich.console import Console
 
 from engine.pieces import Box
 from table.dialogue.explaining import why
 from table.lines import GODFATHER, line
+from table.outputs import Captions
 from table.session import Session
 
 Table: TypeAlias = Any
@@ -168,3 +171,31 @@ def test_more_players_in_the_next_game_are_asked_for_their_names(lay: Lay) -> No
     table.say("name_seat", player="hugo")
     assert table.session.state.names[7] == "Hugo"
     assert table.ids(table.say("yes"))[0] == "setup-welcome"
+
+
+def test_who_shows_too_early_is_warned_and_a_wrong_take_during_the_pass_is_out(lay: Lay) -> None:
+    table = lay()
+    table.say("start_theft")
+    assert table.ids(table.say("report_breach", player="Emma", breach="wrong_take")) == ["refusal-not_your_turn"]
+    assert table.ids(table.say("report_breach", player="Clara", breach="wrong_take"))[0] == "eliminated-illegal_take"
+    table.say("box_returned")
+    assert table.ids(table.say("report_breach", player="Ben", breach="early_show")) == ["warned"]
+    assert "proofs are not" in table.text(table.say("query_why"))
+
+
+def test_after_the_pass_only_pockets_prove_a_wrong_take(lay: Lay) -> None:
+    table = lay(options={"early_show_eliminates": True})
+    table.pass_the_box()
+    for breach in ("wrong_take", "early_show"):
+        assert table.ids(table.say("report_breach", player="Ben", breach=breach)) == ["breach-pockets"]
+    assert [view.status for view in table.session.state.public.seats] == ["in"] * 6
+
+
+@pytest.mark.parametrize(("is_terminal", "rows"), [(True, 2), (False, 1)])
+def test_captions_break_between_words_on_a_terminal_only(is_terminal: bool, rows: int) -> None:
+    screen = io.StringIO()
+    console = Console(file=screen, width=60, force_terminal=is_terminal, color_system=None)
+    Captions(console).say(line("box-back"), "The box is back, and it is lighter. Godfather, look inside, and ask.")
+    shown = screen.getvalue().splitlines()
+    assert len(shown) == rows
+    assert " ".join(" ".join(shown).split()) == "» The box is back, and it is lighter. Godfather, look inside, and ask."

@@ -1,7 +1,7 @@
 ## Celý večer: kdo hraje, další hra, truhlička, která se zdržela, a otázka „proč?“
 
 place-player = Hráč { $seat }
-place-godfather = Šéf
+place-godfather = Velký šéf
 naming-count = Dobrý večer. Kolik vás hraje, i s kmotrem?
 naming-count-people = Dobrý večer. Kolik vás hraje proti mně?
 naming-godfather = Kdo je kmotr? Řekněte křestní jméno, vyhláskujte ho, nebo řekněte: přeskoč.
@@ -23,6 +23,7 @@ next-is-program = { word-godfather } zůstávám já. Řekněte: nová hra.
 next-not-over = Nejdřív musí skončit tahle hra.
 next-table = Příští { word-godfather }: { $godfather }. Vyměňte si místa. Od jeho levice po směru hodin: { $players }.
 accuse-whom = Koho? Řekni jméno a: vyprázdni kapsy.
+breach-pockets = Rozhodnou kapsy: { $player } ať je obviněn. Pokud v nich bude, co nikdo mít nesmí, nestojí to žádného žolíka.
 box-still = Truhličku má pořád { $player }. Nikam nespěcháme.
 
 why-out = Protože kdo je { word-eliminated }, už nehraje: ani slovo, ani gesto, ani rada až do konce. Co o něm říkají ostatní, dál platí.
@@ -36,6 +37,7 @@ why-phase = Protože nejdřív přijde na řadu, co patří do téhle části hr
 why-secret = Protože co se bere z opravdové truhličky, je tajné, i přede mnou.
 why-confirm = Protože jsem si nebyl jistý, že jsem dobře slyšel, a nedá se to snadno vzít zpět.
 why-shot_void = Protože střílet smí jen { one-cleaner } a musí ukázat žeton.
+why-warned = Protože nikdo neukazuje, co si vzal, dokud to { word-godfather } nežádá; slova jsou volná, důkazy ne.
 why-notes = Protože si tenhle stůl na začátku zvolil, pro koho zapisuji.
 why-contradiction = Protože truhlička jde z ruky do ruky: co jeden předá, to další dostane, nic se do ní nevrací a víc v ní není.
 why-own_words = Protože to může vzít zpět jen ten, kdo to řekl, nebo { word-godfather }.

@@ -1,7 +1,7 @@
 ## A whole evening: who plays, the next game, the box that stays long, and "why?"
 
 place-player = Player { $seat }
-place-godfather = Boss
+place-godfather = The Boss
 naming-count = Good evening. How many of you play, with the Godfather?
 naming-count-people = Good evening. How many of you play against me?
 naming-godfather = Who is the Godfather? Say a first name, spell it, or say: skip.
@@ -23,6 +23,7 @@ next-is-program = I stay the { word-godfather }. Say: new game.
 next-not-over = First this game must end.
 next-table = { $godfather } is the next { word-godfather }. Change seats. From his left, clockwise: { $players }.
 accuse-whom = Whom? Say the name and: empty your pockets.
+breach-pockets = His pockets decide: accuse { $player }. If there is what nobody may hold, it costs no { one-joker }.
 box-still = The box is still with { $player }. No hurry.
 
 why-out = Because who is { word-eliminated } takes no part any more: no word, no gesture, no help until the end. What others say of him still counts.
@@ -36,6 +37,7 @@ why-phase = Because first comes what belongs to this part of the game. Ask me: w
 why-secret = Because what is taken out of a real box is secret, from me too.
 why-confirm = Because I was not certain that I heard it right, and it cannot be taken back lightly.
 why-shot_void = Because only the { one-cleaner } can fire, and he must show his token.
+why-warned = Because nobody shows what he took before the { word-godfather } demands it; words are free, proofs are not.
 why-notes = Because this table decided at set-up for whom I keep notes.
 why-contradiction = Because the box goes from hand to hand: what one passes on is what the next one gets, nothing comes back into it, and there is only so much in it.
 why-own_words = Because only who said it, or the { word-godfather }, may take it back.
