@@ -67,6 +67,11 @@ class Understander:
         self._compiled: dict[Situation, CompiledGrammar] = {}
         self._graphs: dict[Situation, SentenceGraph] = {}
 
+    @property
+    def language(self) -> str:
+        """The language of the sentences, such as "en"."""
+        return self._domain.language
+
     def grammar(self, situation: Situation) -> CompiledGrammar:
         """Return the compiled sentences of a situation; each is built once."""
         if situation not in self._compiled:
@@ -130,9 +135,13 @@ class Understander:
 
 
 def _open_in(situation: Situation) -> list[Situation]:
-    """Return what is tried in turn: while the program waits for an answer, its short answers come first."""
+    """Return what is tried in turn: while the program waits for an answer, its short answers come first.
+
+    Where players are named every sentence is such an answer.
+    """
+    naming = situation.phase in (COUNTING, NAMING)
     plain = replace(situation, asking=False)
-    return [replace(plain, phase=CONFIRM_PHASE, topic=None), plain] if situation.asking else [plain]
+    return [replace(plain, phase=CONFIRM_PHASE, topic=None), plain] if situation.asking and not naming else [plain]
 
 
 def settled(understanding: Understanding) -> Understanding:

@@ -95,9 +95,10 @@ class Session:
         """What can be said now."""
         state = self._state
         topic = state.focus.topic.value if state.focus and state.phase == Phase.INVESTIGATION else None
+        asking = state.question is not None or state.naming is not None
         limits = limits_of(engine_setup(state.setup).full_box)
         phase = state.phase if state.naming is None else _NAMING_PHASES.get(state.naming.stage, NAMING)
-        return Situation(phase, state.names, topic, asking=state.question is not None, limits=limits)
+        return Situation(phase, state.names, topic, asking=asking, limits=limits)
 
     def hear(self, understanding: Understanding, speaker: int | None = None, heard: str = "") -> Turn:
         """Answer something that was said; `speaker` is the seat when it is known."""

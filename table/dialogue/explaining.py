@@ -53,7 +53,7 @@ def why(state: TableState, last: Sequence[Line]) -> list[Line]:
     for said in reversed(last):
         if said.id.startswith("contradiction-"):
             found = all_contradictions(state, said.audience, None)
-            return [line("why-contradiction", said.audience)] if found == list(last) else found
+            return [line("why-contradiction", said.audience)] if all(one in last for one in found) else found
         if said.id in ("outcome", "outcome-nobody", "next-godfather"):
             return audit_lines(state)
         reason = _REASONS.get(said.id)

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 import pytest
 
 from intents import load_domain
-from table.hearing import Understander
+from table.attention import TableTalk
+from table.hearing import Heard, Understander
 from table.journal import Journal
 from table.naming_players import HeardName, name_as_heard, unnamed_table
 from table.narrator import narrator_of
 from table.session import Session
 from table.setup import read_setup
+from voice.hypotheses import Hypotheses, Hypothesis
 
 READERS = {language: Understander(load_domain(language)) for language in ("en", "cs")}
 
@@ -142,3 +144,13 @@ def test_czech_players_are_named_in_czech() -> None:
 )
 def test_a_name_that_was_not_listed_is_told_from_talk(text: str, heard: HeardName | None) -> None:
     assert name_as_heard(text, "en") == heard
+
+
+def test_an_open_microphone_lets_through_names_that_nobody_listed() -> None:
+    door = Door()
+    door.say("six")
+    shown: list[str] = []
+    situation = door.session.situation
+    heard = Heard(Hypotheses((Hypothesis("Quillon."),), "test"), READERS["en"].understand(situation, ["Quillon."]))
+    assert TableTalk(shown.append).admit(situation, heard) is heard
+    assert shown == []
