@@ -46,7 +46,7 @@ def _forms(word: Word, name: str, language: str) -> Iterator[tuple[str, str]]:
         yield f"one-{word.value}", name
         yield f"many-{word.value}", plural(name)
     else:
-        for form in ("a", "one", "few", "many"):
+        for form in ("a", "one", "few", "many", "plural"):
             yield f"{form}-{word.value}", name
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.errors import EngineError
 from engine.pieces import Box, Take, Token
-from intents import Understanding
+from intents import IntentsError, Understanding, load_domain
 from table.errors import ScriptError, TableError
 from table.hearing import Ears, Understander
 from table.journal import Journal
@@ -40,7 +40,10 @@ class ScriptPlayer:
         folder: Path,
         session: Session | None = None,
     ) -> None:
-        """Lay a new table when the script says so, or go on with the one of `session`."""
+        """Lay a new table when the script says so, or go on with the one of `session`.
+
+        `understander` serves tables of its language; for a table of another one its sentences are loaded.
+        """
         self._journal = journal
         self._understander = understander
         self._ears = ears
@@ -55,6 +58,11 @@ class ScriptPlayer:
             raise ScriptError('The script must begin with {"setup": {"players": ["Ana", "Ben", ...]}}.')
         return self._session
 
+    @property
+    def understander(self) -> Understander:
+        """What reads the sentences of the table's language."""
+        return self._understander
+
     def play(self, lines: Iterable[str]) -> Iterator[dict[str, Any]]:
         """Play every line and yield its report, in order."""
         for number, text in enumerate(lines, 1):
@@ -65,7 +73,7 @@ class ScriptPlayer:
         """Play one line and return its report; an error is a report too."""
         try:
             return {"line": number, **self._play(self._read(text))}
-        except (EngineError, TableError, VoiceError) as error:
+        except (EngineError, IntentsError, TableError, VoiceError) as error:
             return {"line": number, "error": {"code": type(error).__name__, "message": str(error)}}
 
     def _read(self, text: str) -> Mapping[str, Any]:
@@ -92,7 +100,10 @@ class ScriptPlayer:
 
     def _set_up(self, step: Mapping[str, Any]) -> dict[str, Any]:
         setup = read_setup(_object(step, "setup"), self._folder)
-        self._narrator = narrator_of(setup)
+        narrator = narrator_of(setup)
+        if setup.language != self._understander.language:
+            self._understander = Understander(load_domain(setup.language))
+        self._narrator = narrator
         self._session, turn = Session.begin(self._journal, setup)
         return self._report(turn)
 

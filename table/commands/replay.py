@@ -40,18 +40,18 @@ def serve(recogniser: RecogniserName = DEFAULT_RECOGNISER, journal: JournalFile 
 
 
 def _play(lines: Iterable[str], folder: Path, as_json: bool, recogniser: str, journal: Path | None) -> int:
-    understander = Understander(load_domain("en"))
     opened: list[Ears] = []
 
     def _ears() -> Ears:
         if not opened:
-            opened.append(open_ears(understander, recogniser))
+            opened.append(open_ears(player.understander, recogniser, player.session.state.setup.language))
         return opened[0]
 
     games = Journal.open(journal) if journal else Journal.in_memory()
+    player = ScriptPlayer(games, Understander(load_domain("en")), _ears, folder)
     failed = False
     try:
-        for report in ScriptPlayer(games, understander, _ears, folder).play(lines):
+        for report in player.play(lines):
             failed |= "error" in report
             typer.echo(json.dumps(report, ensure_ascii=False) if as_json else _words(report))
             sys.stdout.flush()

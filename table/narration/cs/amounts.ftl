@@ -1,47 +1,47 @@
-## Výčty a počty, ve čtvrtém pádě
+## Výčty a počty: ve čtvrtém pádě, jen žolíci v prvním
 
 list-end = { $head } a { $last }
 list-or = { $head } nebo { $last }
 amount-diamonds = { $count ->
-    [0] žádný { one-diamond }
+    [0] nula { many-diamond }
     [one] jeden { one-diamond }
     [few] { $count } { few-diamond }
    *[other] { $count } { many-diamond }
  }
 amount-loyal = { $count ->
-    [0] žádného { one-loyal }
+    [0] nula { many-loyal }
     [one] jednoho { one-loyal }
     [few] { $count } { few-loyal }
    *[other] { $count } { many-loyal }
  }
 amount-agent = { $count ->
-    [0] žádného { one-agent }
+    [0] nula { many-agent }
     [one] jednoho { one-agent }
     [few] { $count } { few-agent }
    *[other] { $count } { many-agent }
  }
 amount-driver = { $count ->
-    [0] žádného { one-driver }
+    [0] nula { many-driver }
     [one] jednoho { one-driver }
     [few] { $count } { few-driver }
    *[other] { $count } { many-driver }
  }
 amount-cleaner = { $count ->
-    [0] žádného { one-cleaner }
+    [0] nula { many-cleaner }
     [one] jednoho { one-cleaner }
     [few] { $count } { few-cleaner }
    *[other] { $count } { many-cleaner }
  }
 amount-tokens = { $count ->
-    [0] žádný žeton
+    [0] nula žetonů
     [one] jeden žeton
     [few] { $count } žetony
    *[other] { $count } žetonů
  }
 amount-jokers = { $count ->
-    [0] žádného { one-joker }
-    [one] jednoho { one-joker }
-    [few] { $count } { few-joker }
+    [0] nula { many-joker }
+    [one] jeden { a-joker }
+    [few] { $count } { plural-joker }
    *[other] { $count } { many-joker }
  }
 

@@ -1,6 +1,6 @@
 ## Truhlička, kterou opatruje program: co slyší všichni
 
-digital-setup-box = Truhličku mám u sebe. Je v ní { $pieces }.
+digital-setup-box = Truhličku mám u sebe. Skrývá { $pieces }.
 digital-setup-hide = První přijde na řadu { word-godfather }. Smí si nechat stranou nejvýš { $most ->
     [one] jeden { one-diamond }
     [few] { $most } { few-diamond }
@@ -8,7 +8,7 @@ digital-setup-hide = První přijde na řadu { word-godfather }. Smí si nechat 
  }.
 digital-setup-bag = { $player } smí nejdřív odložit jeden žeton. Ten už si nikdo nevezme.
 digital-setup-ready = Až budou všichni připraveni, řekni: začni krádež.
-digital-theft-begins = Budu volat jednoho hráče po druhém. Ostatní se odvrátí. Vezmi jeden žeton, nebo libovolně { many-diamond }, ale aspoň jeden.
+digital-theft-begins = Budu volat jednoho hráče po druhém. Ostatní se odvrátí. Vezmi jeden žeton, nebo libovolný počet { many-diamond }, ale aspoň jeden.
 digital-theft-restarted = Truhlička jde znovu a je zase plná. Budu volat jednoho hráče po druhém.
 box-hidden = Truhlička je zavřená. První ji má { $player }.
 box-looked = { word-godfather } už se podíval do truhličky.
@@ -24,7 +24,7 @@ call-switch = { $player }, až budeš připraven, stiskni spínač. Ostatní se 
 
 ## Táž truhlička: co čte nebo slyší jen jeden hráč
 
-private-holds = V truhličce je { $pieces }.
+private-holds = Truhlička skrývá { $pieces }.
 private-empty = Truhlička je prázdná.
 private-turned = Jeden žeton v ní je obrácený. Ten si nikdo nevezme.
 private-bag = Smíš odložit jeden žeton. Ten už si nikdo nevezme.
@@ -48,17 +48,17 @@ private-sure-take = Bereš { $piece }.
 private-sure-hide = Necháváš si { $piece }.
 private-yes = 1: ano, a truhlička jde dál.
 private-no = 2: ne, vybrat znovu.
-private-look = Vrátilo se toto: { $pieces }.
+private-look = Zpátky máš { $pieces }.
 private-look-empty = Truhlička se vrátila prázdná.
-private-hidden = Stranou zůstalo: { $piece }.
-private-saw = Když k tobě truhlička přišla, bylo v ní { $pieces }.
+private-hidden = Stranou máš { $piece }.
+private-saw = Když k tobě truhlička přišla, skrývala { $pieces }.
 private-saw-empty = Když k tobě truhlička přišla, byla prázdná.
 private-took = Tvůj lup: { $piece }.
 private-seen = 1: viděl jsem to.
 private-scan = Stiskni spínač u toho, co chceš.
 private-scan-two = Mezerník jde dál. Enter vybere.
 private-not-number = Takové číslo tu není. Vyber prosím znovu.
-private-too-many = V truhličce je jen { $piece }. Vezmi prosím méně, nebo žeton.
+private-too-many = Truhlička má jen { $piece }. Vezmi prosím méně, nebo žeton.
 private-no-diamonds = { many-diamond } už je nula. Vezmi prosím žeton.
 private-hide-too-many = Smíš si nechat nejvýš { $most }. Vyber prosím méně.
 private-no-such-token = Takový žeton v truhličce není. Vyber prosím znovu.

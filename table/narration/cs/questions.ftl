@@ -1,7 +1,7 @@
 ## Otázky
 
-query-jokers = Zbývá { $jokers }.
-query-recovered = Zpátky je { $amount }.
+query-jokers = Před { word-godfather-instrumental } leží { $jokers }.
+query-recovered = Zpátky máme { $amount }.
 query-missing = Chybí ještě { $amount }.
 query-missing-unknown = Co chybí, vědět nemohu: nikdo mi neřekl, kolik bylo schováno a kolik se vrátilo.
 query-holder = Truhličku má { $player }.

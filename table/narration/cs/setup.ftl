@@ -6,8 +6,8 @@ setup-welcome = Dobrý večer. U stolu { $players ->
    *[other] sedí { $players } hráčů
  }. { word-godfather } je { $godfather }.
     .brief = Počet hráčů: { $players }. { word-godfather } je { $godfather }.
-setup-box = Do truhličky patří { $pieces }.
-setup-jokers = { word-godfather } má před sebou { $jokers }.
+setup-box = Do truhličky dejte { $pieces }.
+setup-jokers = Před { word-godfather-instrumental } leží { $jokers }.
 setup-hide = { word-godfather } teď tajně vyndá nejvýš { $most ->
     [one] jeden { one-diamond }
     [few] { $most } { few-diamond }
@@ -29,11 +29,11 @@ setup-option = Zapsáno: { $option }, { $value }.
 setup-option-unknown = Takové nastavení neznám: { $option }.
 option-on = zapnuto
 option-off = vypnuto
-option-jokers = { few-joker }
+option-jokers = { plural-joker }
 option-cleaner = { a-cleaner }
 option-notes = zápisky
 option-coach = rádce
-theft-begins = Ať se { word-godfather } odvrátí. První otevírá truhličku { $player }. Vezmi jeden žeton, nebo libovolně { many-diamond }, ale aspoň jeden. Pak pošli truhličku doleva.
+theft-begins = Ať se { word-godfather } odvrátí. První otevírá truhličku { $player }. Vezmi jeden žeton, nebo libovolný počet { many-diamond }, ale aspoň jeden. Pak pošli truhličku doleva.
     .brief = Ať se { word-godfather } odvrátí. První otevírá truhličku { $player }.
 theft-restarted = Truhlička jde znovu. Všechno vraťte a schovejte jiný počet { many-diamond }. První otevírá { $player }.
 box-at = Truhličku má { $player }.
@@ -47,4 +47,4 @@ box-back = Truhlička je zpátky. Ať se { word-godfather } podívá dovnitř a 
     .caption = Truhlička je zpátky. Ať se { word-godfather } podívá dovnitř a ptá se. Obviňují jen slova „vyprázdni kapsy“ se jménem.
 confided = Zapsáno jen pro tebe, { word-godfather-vocative }: { $what }.
 confided-hidden = schováváš { $amount }
-confided-returned = vrátilo se { $pieces }
+confided-returned = dostáváš zpět { $pieces }

@@ -1,7 +1,7 @@
 ### Co program říká česky. `$player` a ostatní jména jsou hotový text v prvním pádě; počty jsou samostatné zprávy.
 
 ## Slova: pravidla mohou dát vlastní. `a-`: první pád ("agent"), `one-`: čtvrtý pád ("agenta"), `few-`: čtvrtý pád
-## množného čísla ("agenty"), `many-`: druhý pád množného čísla ("agentů")
+## množného čísla ("agenty"), `many-`: druhý pád množného čísla ("agentů"), `plural-`: první pád množného čísla
 
 word-godfather = kmotr
 word-godfather-genitive = kmotra
@@ -41,4 +41,5 @@ many-urchin = uličníků
 a-joker = žolík
 one-joker = žolíka
 few-joker = žolíky
+plural-joker = žolíci
 many-joker = žolíků

@@ -6,14 +6,14 @@ setup-welcome = Ahoj! Hraje { $players ->
     [few] { $players } hráči
    *[other] { $players } hráčů
  }. { word-godfather }, to je šéf, je { $godfather }.
-setup-box = Do truhličky s pokladem patří { $pieces }.
+setup-box = Do truhličky s pokladem dejte { $pieces }.
 theft-begins = { word-godfather } zavře oči. První otevírá truhličku { $player }. Vezmi si jeden žeton. Nebo si vezmi { few-diamond }, kolik chceš, ale aspoň jeden. Nikomu to neukazuj! Pak podej truhličku doleva.
 box-at = Teď má truhličku { $player }.
 accused = { $player }, jsi to ty!
 pause-over = { $player }, obrať kapsy. Co v nich je?
 shot-at = { $player } chytá, chycený je { $victim }!
 shot-void = Ale { $player } neukazuje { one-cleaner }, takže to neplatí.
-recovered = Hurá, zpátky je { $amount }! To je dohromady { $total }.
+recovered = Hurá, zpátky máme { $amount }! To je dohromady { $total }.
 eliminated-shot = { $player } je v pasti a je { word-eliminated }.
 eliminated-fired = { $player } chytá a je { word-eliminated } také.
 eliminated-no_joker = { many-joker } už je nula. { word-godfather } prohrává.

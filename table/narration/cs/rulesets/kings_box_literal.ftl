@@ -22,4 +22,5 @@ many-driver = učňů
 a-joker = králův dar
 one-joker = králův dar
 few-joker = královy dary
+plural-joker = královy dary
 many-joker = králových darů

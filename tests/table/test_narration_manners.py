@@ -1,0 +1,166 @@
+"""Every manner, wording, length and caption says the same facts as the plain message, and says them as people write."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from engine.ruleset import load_ruleset
+from table.lines import EVERYONE, GODFATHER, Argument, Line, line
+from table.manner import Length, Manner
+from table.narrator import Narrator, catalogue, languages, overrides
+from table.wording import Wordings
+
+NUMBERS = {"count", "seat", "players", "most", "jokers", "number", "chance", "thief", "agent", "total"}
+"""Arguments that are numbers somewhere; elsewhere they are amounts or names, which fit the same place."""
+
+
+class Variables(Visitor):
+    """Collects the arguments that a message or one of its forms needs."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's name
+        self.names.add(node.id.name)
+
+
+def needs(pattern: ast.Pattern) -> set[str]:
+    visitor = Variables()
+    visitor.visit(pattern)
+    return visitor.names
+
+
+def entries(texts: list[str]) -> dict[str, ast.Message]:
+    parsed = [entry for text in texts for entry in FluentParser().parse(text).body]
+    assert [entry.content for entry in parsed if isinstance(entry, ast.Junk)] == []
+    return {entry.id.name: entry for entry in parsed if isinstance(entry, ast.Message)}
+
+
+def variants(message: ast.Message) -> Iterator[tuple[str, ast.Pattern]]:
+    assert message.value is not None
+    yield "value", message.value
+    yield from ((form.id.name, form.value) for form in message.attributes)
+
+
+CHOICES = [(language, manner) for language in languages() for manner in Manner]
+
+
+def test_every_language_has_the_messages_of_every_other_and_asks_for_the_same_arguments() -> None:
+    english = {name: needs(message.value) for name, message in entries(catalogue("en")).items() if message.value}
+    for language in languages():
+        other = {name: needs(message.value) for name, message in entries(catalogue(language)).items() if message.value}
+        said = {name for name in english if not re.match(r"(a|one|many|few|plural|word)-", name)}
+        assert said - set(other) == set()
+        differing = {name for name in said if other[name] - english[name]}
+        assert differing == set(), "it needs an argument that English does not, so the program may not give it"
+
+
+@pytest.mark.parametrize(("language", "manner"), CHOICES)
+def test_a_manner_uses_exactly_the_facts_of_the_plain_message(language: str, manner: Manner) -> None:
+    plain, told = entries(catalogue(language)), entries(overrides(language, manner))
+    assert set(told) - set(plain) == set(), "a manner only words what the catalogue has"
+    for name, message in told.items():
+        expected = needs(plain[name].value)
+        for form, pattern in variants(message):
+            assert needs(pattern) == expected, f"{language} {manner} {name} {form}"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_wordings_and_captions_use_exactly_the_facts_of_the_message(language: str) -> None:
+    for name, message in entries(catalogue(language)).items():
+        for form, pattern in variants(message):
+            assert needs(pattern) == needs(message.value), f"{language} {name} {form}"
+
+
+@pytest.mark.parametrize("rules", ["mafia_de_cuba", "kings_box"])
+@pytest.mark.parametrize("length", list(Length))
+@pytest.mark.parametrize(("language", "manner"), CHOICES)
+def test_every_message_reads_well_whatever_it_is_given(
+    language: str, manner: Manner, length: Length, rules: str
+) -> None:
+    narrator = Narrator(language, load_ruleset(rules), manner, length)
+    messages = entries([*catalogue(language), *overrides(language, manner)])
+    for name, message in messages.items():
+        names = set().union(*(needs(pattern) for _, pattern in variants(message)))
+        for count, people in (
+            (0, ("Ana",)),
+            (1, ("Ana", "Ben")),
+            (2, ("Ana", "Ben", "Clara")),
+            (5, "Ana"),
+            (15, "Ana"),
+        ):
+            given: dict[str, Argument] = {
+                one: "" if one == "because" else count if one in NUMBERS else people for one in names
+            }
+            for wording in range(4):
+                said = Line(name, given, EVERYONE, wording)
+                for text in (narrator.text(said), narrator.caption(said)):
+                    assert_reads_well(text, f"{language} {manner} {name}")
+
+
+def assert_reads_well(text: str, where: str) -> None:
+    assert text == text.strip() != "", where
+    assert not re.search(r"[{}$]|  |\.\.|,,|::| [.,;:!?]", re.sub(r"^, ", "", text)), f"{where}: {text}"
+    first = text.lstrip("“„,. ")[0]
+    assert not first.isalpha() or first.isupper() or text.startswith(","), f"{where}: {text}"
+
+
+def test_nobody_is_shot_or_dies_where_children_play() -> None:
+    narrator = Narrator("en", None, Manner.CHILDREN)
+    for name, message in entries(catalogue("en")).items():
+        given: dict[str, Argument] = {
+            one: 1 if one in NUMBERS else "Ana" for _, pattern in variants(message) for one in needs(pattern)
+        }
+        if name.startswith(("shot", "eliminated-", "verdict-", "outcome", "reason-", "refusal-")):
+            text = narrator.text(Line(name, given))
+            assert not re.search(r"\b(shot|shoots?|fires?|fired|kill\w*|gun|dead|dies)\b", text), text
+
+
+def test_wordings_change_without_repeating_and_come_round_again() -> None:
+    narrator, wordings = Narrator("en", None, Manner.GODFATHER), Wordings(varied=True)
+    said = [narrator.text(one) for _ in range(4) for one in wordings.numbered([line("box-at", player="Ana")])]
+    assert said == [
+        "Ana has the box.",
+        "The box rests with Ana.",
+        "Ana, the box is yours. Take your time, not ours.",
+        "Ana has the box.",
+    ]
+
+
+def test_a_game_that_goes_on_counts_the_wordings_that_were_said() -> None:
+    whole, first = Wordings(varied=True), Wordings(varied=True)
+    lines = [line("box-at", player=name) for name in ("Ana", "Ben", "Clara", "David")]
+    before = first.numbered(lines[:2])
+    after = Wordings(True, before).numbered(lines[2:])
+    assert [one.wording for one in whole.numbered(lines)] == [one.wording for one in before + after] == [0, 1, 2, 3]
+
+
+def test_what_one_hears_in_private_changes_no_word_for_the_others() -> None:
+    wordings = Wordings(varied=True)
+    wordings.numbered([line("shown", player="Ana", what="nothing").to(GODFATHER)])
+    assert wordings.numbered([line("shown", player="Ana", what="nothing")])[0].wording == 0
+
+
+def test_without_variety_every_line_keeps_its_first_wording() -> None:
+    wordings = Wordings(varied=False)
+    assert [one.wording for one in wordings.numbered([line("box-at", player="Ana")] * 3)] == [0, 0, 0]
+
+
+def test_a_caption_marks_what_has_to_be_said() -> None:
+    said = line("help-setup")
+    assert (Narrator("en").text(said), Narrator("en").caption(said)) == (
+        "Say: start the theft.",
+        "Say “start the theft”.",
+    )
+
+
+def test_players_who_know_the_game_are_told_less() -> None:
+    said = line("box-with-last", player="Ana")
+    assert Narrator("en").text(said) == "Ana has the box, and is the last. Only the last player may take nothing."
+    assert Narrator("en", length=Length.BRIEF).text(said) == "Ana has the box, and is the last."
+    assert Narrator("cs", length=Length.BRIEF).text(said) == "Truhličku má Ana, a je poslední."
