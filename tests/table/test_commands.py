@@ -67,7 +67,7 @@ def test_parse_gives_one_object_a_line() -> None:
         (["parse", "--players", "Ana,Ana"], "both called"),
         (["replay", "no_such_script.jsonl"], "no_such_script.jsonl"),
         (["referee", "no_such_cases.jsonl"], "no_such_cases.jsonl"),
-        (["play"], "--players"),
+        (["play", "--language", "de"], "--players"),
         (["play", "--players", "Ana,Ben,Clara"], "3 players"),
         (["play", "--players", SEVEN + ",A,B,C,D,E,F"], "13 players"),
         (["play", "--players", SEVEN, "--ruleset", "monopoly"], "monopoly"),
@@ -234,6 +234,16 @@ def test_a_stopped_program_goes_on_where_it_was(stop: signal.Signals, status: in
     assert "Traceback" not in errors
     second = run("play", "--resume", *table, given="who has the box?\n")
     assert "Emma has the box." in second.stdout
+
+
+def test_players_are_asked_for_where_none_are_named(tmp_path: Path) -> None:
+    journal = str(tmp_path / "games.sqlite3")
+    table = ["--keyboard", "--silent", "--manner", "plain", "--journal", journal]
+    first = run("play", *table, given="we are six\nVictor\nAnna\n")
+    assert first.returncode == 0, first.stderr
+    second = run("play", "--resume", *table, given="Ben\nby seat\nyes\nstart the theft\n")
+    assert "Then, clockwise: Anna, Ben, Player 3, Player 4 and Player 5. Is that right?" in second.stdout
+    assert "Anna opens the box first." in second.stdout
 
 
 def test_a_ruleset_file_is_played(tmp_path: Path) -> None:
