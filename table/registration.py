@@ -40,11 +40,7 @@ def _sentence(warning: NameWarning) -> str:
 def name_lines(language: str, names: Sequence[str]) -> list[Line]:
     """Return what is said about names that will be misheard, when players are named by voice."""
     risks = load_domain(language).audit([SpokenName(name) for name in names])
-    return [
-        line(_SAID[risk.risk], player=risk.name, other=risk.other or "")
-        for risk in risks
-        if risk.risk in _SAID
-    ]
+    return [line(_SAID[risk.risk], player=risk.name, other=risk.other or "") for risk in risks if risk.risk in _SAID]
 
 
 _SAID = {

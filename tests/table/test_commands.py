@@ -84,7 +84,15 @@ def test_parse_gives_one_object_a_line() -> None:
 )
 def test_bad_input_ends_in_one_sentence_and_status_2(arguments: list[str], words: str, tmp_path: Path) -> None:
     if arguments[0] == "play":
-        arguments = [*arguments, "--keyboard", "--silent", "--manner", "plain", "--journal", str(tmp_path / "games.sqlite3")]
+        arguments = [
+            *arguments,
+            "--keyboard",
+            "--silent",
+            "--manner",
+            "plain",
+            "--journal",
+            str(tmp_path / "games.sqlite3"),
+        ]
     result = run(*arguments)
     assert result.returncode == 2
     assert words in result.stderr
@@ -264,7 +272,16 @@ def test_a_ruleset_file_judges_cases_that_name_none(script: Callable[[str], Path
 
 
 def test_the_notes_of_play_are_for_the_godfather_unless_said_otherwise(tmp_path: Path) -> None:
-    table = ["--keyboard", "--silent", "--manner", "plain", "--journal", str(tmp_path / "games.sqlite3"), "--players", SEVEN]
+    table = [
+        "--keyboard",
+        "--silent",
+        "--manner",
+        "plain",
+        "--journal",
+        str(tmp_path / "games.sqlite3"),
+        "--players",
+        SEVEN,
+    ]
     given = "start the theft\nthe box is back\nBen says he passed nine\nwho is lying?\nwhat are the odds?\n"
     assert "I keep notes for the Godfather alone." in (plain := run("play", *table, given=given).stdout)
     assert "I have no private way to tell him" in plain
@@ -277,7 +294,19 @@ def test_the_notes_of_play_are_for_the_godfather_unless_said_otherwise(tmp_path:
 def test_a_timeline_of_a_running_game_is_the_godfathers(tmp_path: Path) -> None:
     journal = ["--journal", str(tmp_path / "games.sqlite3")]
     given = "start the theft\nthe box is back\nBen says he passed nine\n"
-    run("play", "--keyboard", "--silent", "--manner", "plain", "--players", SEVEN, "--hidden", "3", *journal, given=given)
+    run(
+        "play",
+        "--keyboard",
+        "--silent",
+        "--manner",
+        "plain",
+        "--players",
+        SEVEN,
+        "--hidden",
+        "3",
+        *journal,
+        given=given,
+    )
     refused = run("timeline", "last", *journal)
     assert refused.returncode == 2
     assert "for the Godfather alone" in refused.stderr
