@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from engine.ruleset import load_ruleset
-from table.lines import EVERYONE, GODFATHER, Argument, Line, line
+from intents import load_domain
+from table.hearing import Ears, Understander
+from table.journal import Journal
+from table.lines import EVERYONE, GODFATHER, Argument, Line, dump_line, line, load_line
 from table.manner import Length, Manner
-from table.narrator import Narrator, catalogue, languages, overrides
+from table.narrator import TURNED, Narrator, catalogue, languages, overrides
+from table.replay import ScriptPlayer
 from table.wording import Wordings
 
+EVENINGS = Path(__file__).parent / "evenings"
 NUMBERS = {"count", "seat", "players", "most", "jokers", "number", "chance", "thief", "agent", "total"}
 """Arguments that are numbers somewhere; elsewhere they are amounts or names, which fit the same place."""
 
@@ -97,7 +105,7 @@ def test_every_message_reads_well_whatever_it_is_given(
             given: dict[str, Argument] = {
                 one: "" if one == "because" else count if one in NUMBERS else people for one in names
             }
-            for wording in range(4):
+            for wording in range(1 + len(message.attributes)):
                 said = Line(name, given, EVERYONE, wording)
                 for text in (narrator.text(said), narrator.caption(said)):
                     assert_reads_well(text, f"{language} {manner} {name}")
@@ -164,3 +172,54 @@ def test_players_who_know_the_game_are_told_less() -> None:
     assert Narrator("en").text(said) == "Ana has the box, and is the last. Only the last player may take nothing."
     assert Narrator("en", length=Length.BRIEF).text(said) == "Ana has the box, and is the last."
     assert Narrator("cs", length=Length.BRIEF).text(said) == "Truhličku má Ana, a je poslední."
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_message_for_turned_tokens_needs_no_more_than_the_one_it_replaces(language: str) -> None:
+    known = entries(catalogue(language))
+    turned = {name: message for name, message in known.items() if name.startswith(TURNED)}
+    assert len(turned) > 5
+    for name, message in turned.items():
+        assert needs(message.value) <= needs(known[name.removeprefix(TURNED)].value), name
+
+
+@pytest.fixture(scope="module")
+def lines_of_evenings() -> list[Line]:
+    """Every line that the scripted evenings really say, with the arguments the program really gives."""
+    understander, found = Understander(load_domain("en")), []
+    for script in sorted(EVENINGS.glob("*.jsonl")):
+        journal = Journal.in_memory()
+        player = ScriptPlayer(journal, understander, no_ears, EVENINGS)
+        assert all("error" not in report for report in player.play(script.read_text(encoding="utf-8").splitlines()))
+        found += [load_line(said) for entry in journal.entries(journal.games()[0].id) for said in entry.lines]
+    return list({json.dumps(dump_line(said), sort_keys=True): said for said in found}.values())
+
+
+def no_ears() -> Ears:
+    raise AssertionError("a typed evening listens to nothing")
+
+
+@pytest.mark.parametrize("length", list(Length))
+@pytest.mark.parametrize(("language", "manner"), CHOICES)
+def test_what_whole_evenings_say_reads_well_in_every_language_and_manner(
+    lines_of_evenings: list[Line], language: str, manner: Manner, length: Length
+) -> None:
+    assert len({said.id for said in lines_of_evenings}) > 50
+    narrator = Narrator(language, load_ruleset("mafia_de_cuba"), manner, length)
+    for said in lines_of_evenings:
+        for wording in range(3):
+            spoken = replace(said, wording=wording)
+            assert_reads_well(narrator.text(spoken), said.id)
+            assert_reads_well(narrator.caption(spoken), said.id)
+
+
+@pytest.mark.parametrize("manner", list(Manner))
+def test_names_and_numbers_of_whole_evenings_are_the_same_in_every_manner(
+    lines_of_evenings: list[Line], manner: Manner
+) -> None:
+    plain, told = Narrator("en"), Narrator("en", None, manner)
+    for said in lines_of_evenings:
+        if not set(re.findall(r"\d+", plain.text(said))) <= set(re.findall(r"\d+", told.text(said))):
+            raise AssertionError(f"{told.text(said)} lacks a number of: {plain.text(said)}")
+        names = {value for value in said.arguments.values() if isinstance(value, str) and value in plain.text(said)}
+        assert {name for name in names if name not in told.text(said)} == set()
