@@ -8,7 +8,21 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from table.commands import access, demo, doctor, games, judging, listen, models, parse, play, replay, settings, timeline
+from table.commands import (
+    access,
+    demo,
+    doctor,
+    games,
+    judging,
+    listen,
+    models,
+    parse,
+    play,
+    replay,
+    script,
+    settings,
+    timeline,
+)
 from table.errors import TableError
 
 EXAMPLES = """
@@ -37,6 +51,7 @@ app.command()(parse.parse)
 app.command()(replay.replay)
 app.command()(replay.serve)
 app.command()(timeline.timeline)
+app.command("script")(script.script_command)
 app.command()(judging.referee)
 app.command()(judging.deduce)
 app.command()(doctor.doctor)

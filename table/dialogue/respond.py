@@ -19,6 +19,7 @@ from table.dialogue import (
     next_game,
     opening,
     passing,
+    teaching,
     testifying,
 )
 from table.dialogue.describing import described
@@ -35,6 +36,7 @@ HANDLERS: Handlers = {
     **naming_players.HANDLERS,
     **next_game.HANDLERS,
     **passing.HANDLERS,
+    **teaching.HANDLERS,
     **testifying.HANDLERS,
     **accusing.HANDLERS,
     **answering.HANDLERS,

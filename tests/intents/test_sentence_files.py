@@ -20,7 +20,7 @@ ANYTIME = {
     "query_why", "miscount",
 }  # fmt: skip
 TABLE = {
-    "setup": {"new_game", "name_seat", "set_option", "start_theft"},
+    "setup": {"new_game", "name_seat", "teach", "set_option", "start_theft"},
     "theft": {"box_passed", "box_returned", "restart_theft", "query_holder", "recall_box", "report_breach"},
     "investigation": {
         "ask", "claim_received", "claim_passed", "claim_took", "claim_role", "claim_bag", "retract", "accuse",
