@@ -37,7 +37,8 @@ class Variables(Visitor):
         self.names.add(node.id.name)
 
 
-def needs(pattern: ast.Pattern) -> set[str]:
+def needs(pattern: ast.Pattern | None) -> set[str]:
+    assert pattern is not None
     visitor = Variables()
     visitor.visit(pattern)
     return visitor.names
