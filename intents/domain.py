@@ -137,7 +137,7 @@ class Domain:
             lexicon=self.lexicon,
             words=WordLists(self.lexicon, lists, self.source.rules, tokens),
             declension=self._declension,
-            prompt=self.source.prompts.get(phase or "", self.source.prompt),
+            prompt=self.source.prompt,
         )
 
     def _starts_of(self, number: int) -> list[int]:

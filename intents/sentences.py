@@ -156,9 +156,9 @@ class SentenceFile:
     help_page: dict[str, str] = field(default_factory=dict)
     """The words of the page "what can I say" around the examples: titles, and what is said at its top."""
     prompt: str = ""
-    """What to prime a recogniser with, where a phase has no text of its own."""
+    """What to prime a recogniser with."""
     prompts: dict[str, str] = field(default_factory=dict)
-    """By phase."""
+    """What to prime it with besides, by the occasion: `answer` when something was asked that a number may answer."""
 
 
 def read_sentences(paths: list[Path]) -> SentenceFile:

@@ -20,6 +20,9 @@ CONFIRM_PHASE = "confirm"
 """The phase of the sentence files that holds answers to the program's own questions."""
 
 
+ANSWER = "answer"
+"""The words of the sentence files that prime a recogniser after a question."""
+
 HARMLESS = frozenset({"repeat", "help", "recap", "louder", "softer", "slower", "faster", "ask"})
 """Besides the questions to the program: intents that change nothing, or only whom the next answer belongs to."""
 
@@ -66,6 +69,7 @@ class Understander:
         self._domain = domain
         self._compiled: dict[Situation, CompiledGrammar] = {}
         self._graphs: dict[Situation, SentenceGraph] = {}
+        self._listened: dict[Situation, Grammar] = {}
 
     @property
     def language(self) -> str:
@@ -81,6 +85,14 @@ class Understander:
                 situation.phase, names, dict(situation.limits), context=context
             )
         return self._compiled[situation]
+
+    def listened(self, situation: Situation) -> Grammar:
+        """Return what a recogniser listens for in a situation; after a question numbers are likely."""
+        if situation not in self._listened:
+            plain = recogniser_grammar(self.grammar(replace(situation, topic=None, asking=False)))
+            answer = "" if situation.topic is None else self._domain.source.prompts.get(ANSWER, "")
+            self._listened[situation] = replace(plain, prompt=f"{plain.prompt} {answer}".strip())
+        return self._listened[situation]
 
     def graph(self, situation: Situation) -> SentenceGraph:
         """Return everything that can be said in a situation, for a recogniser that looks through it."""
@@ -166,8 +178,7 @@ class Ears:
         What makes no sense is reconsidered once, when the recogniser can: then the sentences that are open are looked
         through.
         """
-        listened = replace(situation, topic=None, asking=False)
-        self._recogniser.start(recogniser_grammar(self._understander.grammar(listened)))
+        self._recogniser.start(self._understander.listened(situation))
         self._recogniser.feed(samples)
         heard = self._read(situation, self._recogniser.finish())
         if not isinstance(heard.understanding, NotUnderstood | Ambiguous):

@@ -12,7 +12,7 @@ from voice.audio import SAMPLE_RATE, Waveform
 from voice.errors import GrammarRefused, RecogniserUnavailable
 from voice.hypotheses import Hypotheses
 from voice.recognisers import Grammar, Recogniser, open_recogniser
-from voice.recognisers.whisper import WINDOW, split_long
+from voice.recognisers.whisper import WINDOW, is_loop, split_long
 
 
 def recognise(recogniser: Recogniser, grammar: Grammar, samples: Waveform) -> Hypotheses:
@@ -187,3 +187,19 @@ def test_vosk_survives_any_order_of_calls_that_the_port_lets_through(vosk: Recog
             vosk.finish()
     vosk.start(grammar)
     assert vosk.finish().recogniser == "vosk"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("I'm the driver. I'm the driver. I'm the driver.", True),
+        ("I'm the driver, I'm the driver! I'm the driver", True),
+        ("I'm the driver. I'm the driver.", False),
+        ("I'm the driver. No. I'm the driver.", False),
+        ("No, no, no!", False),
+        ("Pow! Pow! Pow!", False),
+        ("", False),
+    ],
+)
+def test_what_whisper_says_over_and_over_was_not_said(text: str, expected: bool) -> None:
+    assert is_loop(text) is expected

@@ -52,6 +52,9 @@ LEAST_SURE = -1.0
 """A text with a probability of silence above the one and a mean logarithm of its token probabilities below the other is
 dropped. Of 215 recorded sentences the highest silence was 0.06; of 10 noises 8 lie beyond both limits."""
 
+FEWEST_REPEATS = 3
+"""The same row of words so often is a loop; nobody says it three times. A single word may be: "no, no, no"."""
+
 MOST_WORSE = 8.0
 """How much less likely than what is written freely, in nats over the whole utterance, a sentence may be that is found
 among those of the grammar."""
@@ -215,7 +218,7 @@ class WhisperEngine:
                 result.sequences_ids, result.scores, [float(result.no_speech_prob)] * BEAM, strict=False
             )
         ]
-        if is_no_speech(readings[0]):
+        if is_no_speech(readings[0]) or is_loop(readings[0].text):
             return ()
         # CTranslate2 divides by the number of tokens, see below.
         total = float(result.scores[0]) * len(result.sequences_ids[0])
@@ -234,6 +237,13 @@ class WhisperEngine:
 def is_no_speech(reading: Hypothesis) -> bool:
     """Whether a reading was made up from noise: nobody seems to speak, and the text is no likely one either."""
     return reading.no_speech is not None and reading.no_speech > NO_SPEECH and reading.score < LEAST_SURE
+
+
+def is_loop(text: str) -> bool:
+    """Whether a text says the same again and again, as whisper makes up from babble out of its prompt."""
+    pieces = [tuple(re.findall(r"\w+", piece.lower())) for piece in re.split(r"[.!?,;]", text)]
+    said = [piece for piece in pieces if piece]
+    return len(said) >= FEWEST_REPEATS and len(set(said)) == 1 and len(said[0]) > 1
 
 
 def mean_log_probability(score: float, tokens: int) -> float:

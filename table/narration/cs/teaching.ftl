@@ -2,7 +2,7 @@
 
 teaching-begins = Celá hra ve zkratce.
 teaching-ends = Lži, jak chceš, ale jen slovy. Na pravidla se mě můžeš zeptat kdykoli.
-setup-outside = Mimo hru zůstává { $pieces }.
+setup-outside = Mimo hru nechte { $pieces }.
 
 script-setup = Příprava
 script-teaching = Výklad pro první hru
