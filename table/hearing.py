@@ -76,6 +76,11 @@ class Understander:
         """The language of the sentences, such as "en"."""
         return self._domain.language
 
+    @property
+    def knows_spelling(self) -> bool:
+        """Whether the sentences are kept as they are written; without their marks they cannot be sought in a sound."""
+        return not self._domain.lexicon.speller.folds_marks
+
     def grammar(self, situation: Situation) -> CompiledGrammar:
         """Return the compiled sentences of a situation; each is built once."""
         if situation not in self._compiled:
@@ -183,7 +188,9 @@ class Ears:
         heard = self._read(situation, self._recogniser.finish())
         if not isinstance(heard.understanding, NotUnderstood | Ambiguous):
             return heard
-        second = self._recogniser.reconsider(self._understander.graph(situation)) if heard.hypotheses.text else None
+        if not heard.hypotheses.text or not self._understander.knows_spelling:
+            return heard
+        second = self._recogniser.reconsider(self._understander.graph(situation))
         return heard if second is None else self._understander.reconsidered(situation, heard, second)
 
     def _read(self, situation: Situation, hypotheses: Hypotheses) -> Heard:

@@ -123,3 +123,9 @@ def test_an_accusation_found_on_a_second_look_is_only_asked_about() -> None:
 def test_a_negation_that_was_heard_is_never_lost_on_a_second_look() -> None:
     said = heard("Not at all like me today.", "I took nine diamonds today.", 0.5)
     assert said.understanding == NotUnderstood()
+
+
+def test_a_language_that_is_kept_without_its_marks_is_not_looked_at_twice() -> None:
+    czech = Understander(load_domain("cs"))
+    said = Ears(czech, Reconsidering("Dostal jsem psa.", "dostal jsem devet diamantu", 0.1)).hear(TABLE_OF_THREE, SOUND)
+    assert said.hypotheses.texts == ("Dostal jsem psa.",)
