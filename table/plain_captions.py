@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import IO
 
 from table.lines import EVERYONE, Audience, Line, line
@@ -16,8 +17,13 @@ class PlainCaptions:
     is_read = True
 
     def __init__(
-        self, stream: IO[str], narrator: Narrator, names: tuple[str, ...], private_to: frozenset[int] = frozenset()
+        self,
+        stream: IO[str],
+        narrator: Narrator,
+        names: Callable[[], Sequence[str]],
+        private_to: frozenset[int] = frozenset(),
     ) -> None:
+        """`names` gives the players as they sit now."""
         self._stream = stream
         self._narrator = narrator
         self._names = names
@@ -44,4 +50,4 @@ class PlainCaptions:
     def _speaker(self, audience: Audience) -> str:
         if audience == EVERYONE or audience.seat is None:
             return plain(self._narrator.text(line("speaker")))
-        return plain(self._narrator.text(line("speaker-alone", player=self._names[audience.seat])))
+        return plain(self._narrator.text(line("speaker-alone", player=self._names()[audience.seat])))

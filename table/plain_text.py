@@ -10,7 +10,7 @@ _CONTROL = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(\x07|\x1b\\)|.)|
 """Escape sequences, and every control character but tab and new line."""
 _CAPTION_MARK = re.compile(r"^\s*\u00bb\s+", re.MULTILINE)
 """Before what the program says on an ordinary screen."""
-_COLUMNS = re.compile(r"(?<=\S)(?: {2,}|\t+)(?=\S)")
+_COLUMNS = re.compile(r"(?<=\S) {2,}(?=\S)")
 _NAMED: Final = str.maketrans(
     {
         **dict.fromkeys("\u201c\u201d\u201e\u00ab\u00bb", '"'),
@@ -30,6 +30,7 @@ _NAMED: Final = str.maketrans(
         "✗": "no",
         "✘": "no",
         "\u00a0": " ",
+        "\t": "  ",
     }
 )
 _JSON = ("{", "[{")

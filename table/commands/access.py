@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import SystemRandom
 from typing import Annotated, TextIO, TypeAlias, cast
@@ -19,7 +19,7 @@ from table.digital_box.switch_choice import SwitchChoice
 from table.digital_box.typed_choice import TypedChoice
 from table.errors import UsageError
 from table.hearing import Understander
-from table.narrator import narrator_of
+from table.narrator import Narrator, narrator_of
 from table.outputs import Announcer, Captions, Output
 from table.places import settings_file
 from table.plain_captions import PlainCaptions
@@ -102,11 +102,13 @@ def check_access(setup: TableSetup, has_earpiece: bool) -> None:
         )
 
 
-def captions(access: Access, setup: TableSetup, console: Console, private_to: frozenset[int]) -> Output:
-    """Return the captions of the screen."""
+def captions(
+    access: Access, narrator: Narrator, names: Callable[[], Sequence[str]], console: Console, private_to: frozenset[int]
+) -> Output:
+    """Return the captions of the screen; `names` gives the players as they sit now."""
     if not access.is_plain:
         return Captions(console, private_to)
-    return PlainCaptions(console.file, narrator_of(setup), setup.players, private_to)
+    return PlainCaptions(console.file, narrator, names, private_to)
 
 
 def plain_console(access: Access) -> Console:

@@ -85,7 +85,7 @@ def test_a_plain_stream_is_no_terminal_and_leaves_lines_for_programs_alone() -> 
 
 def test_plain_captions_are_a_sentence_a_line_with_the_speaker_first() -> None:
     shown = io.StringIO()
-    captions = PlainCaptions(shown, Narrator(), NAMES, private_to=frozenset({0}))
+    captions = PlainCaptions(shown, Narrator(), lambda: NAMES, private_to=frozenset({0}))
     announcer = Announcer(Narrator(), [captions])
     announcer.announce([line("setup-welcome", players=7, godfather="Victor"), line("setup-ready").to(GODFATHER)])
     assert shown.getvalue().splitlines() == [
