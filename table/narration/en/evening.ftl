@@ -39,7 +39,7 @@ why-confirm = Because I was not certain that I heard it right, and it cannot be 
 why-shot_void = Because only the { one-cleaner } can fire, and he must show his token.
 why-warned = Because nobody shows what he took before the { word-godfather } demands it; words are free, proofs are not.
 why-notes = Because this table decided at set-up for whom I keep notes.
-why-contradiction = Because the box goes from hand to hand: what one passes on is what the next one gets, nothing comes back into it, and there is only so much in it.
+why-contradiction = Because the box goes from hand to hand: what one passes on is what the next one gets. Nothing comes back into it, and there is only so much in it.
 why-own_words = Because only who said it, or the { word-godfather }, may take it back.
 
 count-setup = This game has { $total } { many-diamond }. Count them before some are hidden.
