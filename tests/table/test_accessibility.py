@@ -189,6 +189,15 @@ def test_cover_sound_begins_and_ends_with_words(identifier: str) -> None:
     assert len(shown(Line(identifier, needed)).split()) > 3
 
 
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_no_message_names_a_colour(language: str) -> None:
+    words = {word for text in catalogue(language) for word in re.findall(r"\w+", text.lower())}
+    english = {"red", "green", "blue", "yellow", "black", "white", "orange", "purple", "pink", "brown", "grey", "gray"}
+    czech = {"červený", "zelený", "modrý", "žlutý", "černý", "bílý", "červená", "zelená", "modrá", "žlutá", "černá"}
+    assert len(words) > 300
+    assert words & (english | czech) == set()
+
+
 def test_captions_without_colour_say_whose_line_it_is() -> None:
     screen = io.StringIO()
     captions = Captions(Console(file=screen, width=200, color_system=None), frozenset({0, 3}))
