@@ -365,7 +365,7 @@ def test_a_bare_call_is_answered(understander: Understander, clock: Clock) -> No
         attention=WakeWord("Consigliere", understander, clock),
     )
     session, screen = evening(source)
-    assert screen.count("Yes?") == 1
+    assert screen.count("I am listening.") == 1
     assert session.state.phase == "theft"
 
 

@@ -62,7 +62,7 @@ def test_corrections_are_taken_before_and_after_the_names_are_confirmed() -> Non
     assert "Anna, Ben, Emma, David and Emil" in door.say("no, seat three is Emma")
     assert "Anna, Emma, Ben, David and Emil" in door.say("swap seats two and three")
     door.say("yes")
-    assert door.say("player four is called Frank") == "Seat 4 is Frank."
+    assert door.say("player four is called Frank") == "Noted for seat 4: Frank."
     assert door.say("swap seats one and five") == "Swapped: Emil and Anna."
     assert door.names == ("Victor", "Emil", "Emma", "Ben", "Frank", "Anna")
 

@@ -41,7 +41,8 @@ private-hide = Smíš si nechat stranou nejvýš { $most ->
     [one] jeden { one-diamond }
     [few] { $most } { few-diamond }
    *[other] { $most } { many-diamond }
- }. Napiš kolik, od nuly.
+ }.
+private-hide-menu = 0 až { $most }: tolik { many-diamond }.
 private-hide-back = { $number }: nechat si { $piece }.
 private-type = Napiš číslo a stiskni Enter.
 private-sure-take = Bereš { $piece }.

@@ -30,4 +30,4 @@ outcome-nobody = Je konec: { $reason }. Nevítězí nikdo. I takové večery jso
 refused = To nejde, příteli. { $why }
 not-understood = Odpusť starému pánovi. Ještě jednou?
     .b = Hudba hraje hlasitě. Nerozumím.
-resumed = Kde jsme to byli? Jedeme dál.
+resumed = Kde jsme to byli? Hra zase běží.

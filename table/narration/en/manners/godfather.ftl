@@ -91,5 +91,5 @@ not-understood = Forgive an old man. Once more?
 cancelled = As you wish. Never mind.
 paused = We rest. When you are ready, say: carry on.
 resumed = Where were we? We go on.
-listening = Yes?
-    .b = I am listening.
+listening = I am listening.
+    .b = Speak, my friend.
