@@ -1,4 +1,4 @@
-"""Options about the pace of an evening."""
+"""Options about turn taking and the pace of an evening."""
 
 from __future__ import annotations
 
@@ -6,6 +6,20 @@ from typing import Annotated
 
 import typer
 
+from table.settings import LONGEST_PAUSE, SHORTEST_PAUSE
+from table.turn_taking import TurnTaking
+
+Listen = Annotated[
+    TurnTaking,
+    typer.Option(help="Listen always (open), while the space bar is held (push), or after the wake word (wake)."),
+]
+WakeWord = Annotated[str, typer.Option(help="The wake word of --listen wake.")]
+Pause = Annotated[
+    float,
+    typer.Option(
+        min=SHORTEST_PAUSE, max=LONGEST_PAUSE, help="Seconds of silence that end a sentence; more for slow speakers."
+    ),
+]
 BoxTimer = Annotated[
     float | None,
     typer.Option(min=5, help="Seconds after which it is said once, gently, with whom the box still is."),

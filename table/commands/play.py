@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from table.commands import access, pace, sound
+from table.commands import access, notes_and_advice, pace, sound
 from table.commands.options import (
     DEFAULT_RECOGNISER,
     JournalFile,
@@ -29,29 +29,19 @@ from table.naming_players import unnamed_table
 from table.places import voice_cache
 from table.registration import require_speakable
 from table.session import Session, Turn
-from table.settings import DEFAULTS, LONGEST_PAUSE, SHORTEST_PAUSE
-from table.setup import GodfatherKind, Notes, TableSetup, read_setup
+from table.settings import DEFAULTS
+from table.setup import GodfatherKind, TableSetup, read_setup
 from table.speaking import VoiceChoice
-from table.turn_taking import Turns, TurnTaking
+from table.turn_taking import Turns
 from voice.synthesisers import VoiceSettings
 
 
 def play(
     players: Players = None,
     ruleset: RulesetName = DEFAULTS.ruleset,
-    notes: Annotated[
-        Notes, typer.Option(help="Who may ask what was said: nobody, the Godfather, everybody.")
-    ] = DEFAULTS.notes,
-    coach: Annotated[
-        bool, typer.Option("--coach/--no-coach", help="Give odds and advice when asked.")
-    ] = DEFAULTS.coach,
-    godfather_screen: Annotated[
-        bool,
-        typer.Option(
-            "--godfather-screen/--no-godfather-screen",
-            help="Only the Godfather sees this screen: show him what is his.",
-        ),
-    ] = False,
+    notes: notes_and_advice.NotesFor = DEFAULTS.notes,
+    coach: notes_and_advice.Coach = DEFAULTS.coach,
+    godfather_screen: notes_and_advice.GodfatherScreen = False,
     jokers: Annotated[int | None, typer.Option(min=0, help="Another number of jokers.")] = None,
     cleaner: Annotated[bool, typer.Option(help="Play with the Cleaner.")] = False,
     hidden: Annotated[int | None, typer.Option(min=0, help="Diamonds the Godfather hid, if he confides it.")] = None,
@@ -66,19 +56,9 @@ def play(
     earpiece: sound.Earpiece = None,
     cover: sound.CoverSound = DEFAULTS.cover,
     signs: sound.Signs = DEFAULTS.signs,
-    listen: Annotated[
-        TurnTaking,
-        typer.Option(help="Listen always (open), while the space bar is held (push), or after the wake word (wake)."),
-    ] = DEFAULTS.listen,
-    wake_word: Annotated[str, typer.Option(help="The wake word of --listen wake.")] = DEFAULTS.wake_word,
-    pause: Annotated[
-        float,
-        typer.Option(
-            min=SHORTEST_PAUSE,
-            max=LONGEST_PAUSE,
-            help="Seconds of silence that end a sentence; more for slow speakers.",
-        ),
-    ] = DEFAULTS.pause,
+    listen: pace.Listen = DEFAULTS.listen,
+    wake_word: pace.WakeWord = DEFAULTS.wake_word,
+    pause: pace.Pause = DEFAULTS.pause,
     box: access.Box = DEFAULTS.box,
     screen_reader: access.ScreenReader = DEFAULTS.screen_reader,
     slow: access.Slow = DEFAULTS.slow,
