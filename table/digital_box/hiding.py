@@ -31,8 +31,9 @@ class HideTurn:
         """What is asked now."""
         if self.diamonds is not None:
             return confirmation(self.seat, line("private-sure-hide", GODFATHER, piece=_pile(self.diamonds)))
+        menu = line("private-hide-menu", GODFATHER, most=self.most)
         choices = tuple(Choice(count, KeptBack(count), _label(count)) for count in range(self.most + 1))
-        return Page((line("private-hide", GODFATHER, most=self.most),), (), choices)
+        return Page((line("private-hide", GODFATHER, most=self.most),), (menu,), choices)
 
     def after(self, choice: Choice) -> HideTurn:
         """Return the turn after a choice."""
