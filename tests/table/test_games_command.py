@@ -134,10 +134,12 @@ def test_delete_asks_first(path: Path, games: Callable[..., Result]) -> None:
 
 
 def test_a_game_is_resumed_by_its_number(path: Path) -> None:
-    play(path)
+    with closing(Journal.open(path)) as journal:
+        session, _ = Session.begin(journal, read_setup({"players": SEVEN}))
+        say(session, "start_theft")
     play(path, accuse="Clara")
     call = ["games", "resume", "1", "--keyboard", "--silent", "--journal", str(path)]
-    result = CliRunner().invoke(app, call, input="I took three diamonds\nhow many jokers are left?\n")
+    result = CliRunner().invoke(app, call, input="the box is back\nhow many jokers are left?\n")
     assert result.exit_code == 0
     assert "No jokers left." in result.stdout
     wrong = CliRunner().invoke(app, ["games", "resume", "1", "--rate", "fast"])
