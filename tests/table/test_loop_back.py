@@ -54,7 +54,8 @@ def spoken(language: str, manner: Manner) -> Iterator[tuple[str, str]]:
     """Yield every wording of every message that is said, with its id."""
     narrator = Narrator(language, None, manner)
     found: dict[str, ast.Message] = {}
-    for text in [*catalogue(language), *overrides(language, manner)]:
+    # Of a manner only what it words itself: the rest is that of the plain catalogue.
+    for text in overrides(language, manner) or catalogue(language):
         found |= {entry.id.name: entry for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message)}
     for identifier, message in found.items():
         if PARTS.match(identifier):

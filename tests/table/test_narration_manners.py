@@ -93,7 +93,8 @@ def test_every_message_reads_well_whatever_it_is_given(
     language: str, manner: Manner, length: Length, rules: str
 ) -> None:
     narrator = Narrator(language, load_ruleset(rules), manner, length)
-    messages = entries([*catalogue(language), *overrides(language, manner)])
+    # Of a manner only what it words itself: the rest is that of the plain catalogue.
+    messages = entries(overrides(language, manner) or catalogue(language))
     for name, message in messages.items():
         names = set().union(*(needs(pattern) for _, pattern in variants(message)))
         for count, people in (
