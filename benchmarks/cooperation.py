@@ -15,6 +15,9 @@ from table.session import Session, Turn
 LONG_ENOUGH = 5.0
 """Seconds in which any pause ends."""
 
+LONG_SILENCE = 30.0
+"""Seconds in which the program, who plays the Godfather, goes on by itself."""
+
 Answer = Callable[[Session], Turn]
 
 
@@ -59,10 +62,14 @@ def _answers(session: Session, asked: str, chance: Random) -> Iterable[Answer]:
     match asked:
         case "naming-count":
             return [said("new_game", players=count) for count in state.setup.rules.player_counts]
+        case "ai-prompt-count":
+            return [_count_for_program(chance)]
         case "prompt-take":
             return [_take(session, chance)]
         case "confirm-shooter":
             return [*(said("answer", player=name) for name in state.names[1:]), said("cancel")]
+        case "prompt-investigation" | "prompt-asked" if state.setup.is_played_by_program:
+            return [said("resume") if state.setup.slow else lambda waiting: waiting.wait(LONG_SILENCE)]
         case "prompt-investigation" | "prompt-asked":
             seats = accusable(state)
             return [said("accuse", player=state.name(seat)) for seat in chance.sample(seats, len(seats))]
@@ -77,6 +84,17 @@ def _answers(session: Session, asked: str, chance: Random) -> Iterable[Answer]:
             return _hands(chance)
         case _:
             return [said(intent) for intent in _SIMPLE[asked]]
+
+
+def _count_for_program(chance: Random) -> Answer:
+    """Tell the program what came back: some box that it may have been."""
+
+    def count(waiting: Session) -> Turn:
+        game = waiting.state.running
+        most = game.setup.ruleset.diamonds - (game.hidden or 0) - game.recovered
+        return waiting.confide(None, Box(chance.randint(0, max(0, most - 1))))
+
+    return count
 
 
 def _take(session: Session, chance: Random) -> Answer:

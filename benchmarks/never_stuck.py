@@ -35,7 +35,7 @@ from table.prompting import prompt
 from table.records import Errand
 from table.rulesets import shipped_ruleset
 from table.session import Session, Turn
-from table.setup import BoxChoice, Notes, TableSetup, read_setup
+from table.setup import BoxChoice, GodfatherKind, Notes, TableSetup, read_setup
 from table.state import TableState, apply, fold
 
 NAMES = ("Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry", "Ana", "David", "Frank", "Iris", "Julia")
@@ -97,15 +97,18 @@ class Sentences:
 def random_setup(chance: Random) -> TableSetup:
     """Return a table with any ruleset, number of players, box, and habits that go together."""
     rules = shipped_ruleset(chance.choice(ruleset_names()))
-    players = NAMES[: chance.choice(rules.player_counts)]
+    godfather = chance.choice(list(GodfatherKind))
+    players = NAMES[int(godfather is GodfatherKind.AI) : chance.choice(rules.player_counts)]
     return read_setup(
         {
             "players": players,
             "ruleset": rules.name,
+            "godfather": godfather,
             "box": chance.choice(list(BoxChoice)),
             "notes": chance.choice(list(Notes)),
             "coach": chance.choice((True, False)),
-            "cleaner": chance.choice((True, False)) and rules.deal(len(players)).loyal > 0,
+            "cleaner": chance.choice((True, False))
+            and rules.deal(len(players) + (godfather is GodfatherKind.AI)).loyal > 0,
             "jokers": chance.choice((None, None, 0, 1, 20)),
             "hidden": chance.choice((None, 0, 3)),
             "slow": chance.random() < SELDOM,

@@ -19,8 +19,9 @@ from engine.deduction import (
 from engine.explanation import CountIs, Kind, Rule, Step, Thing
 from engine.observation import GODFATHER_VIEW, PUBLIC, Observation, SeatView, Viewer, observe
 from engine.pieces import Role
+from engine.setup import Setup
 from engine.state import GODFATHER as SEAT_OF_GODFATHER
-from engine.state import GameState, SeatStatus, Standing
+from engine.state import GameState, SeatStatus, Standing, Testimony
 from table.lines import EVERYONE, GODFATHER, Argument, Audience, Line, line
 from table.setup import Notes
 from table.state import TableState
@@ -79,8 +80,11 @@ def facts(game: GameState, viewer: Viewer) -> PublicFacts:
 
     What the Godfather confided counts only in what is told to him: what everybody hears rests on public facts alone.
     """
-    setup = game.setup
-    seen = observe(game, viewer)
+    return facts_seen(game.setup, observe(game, viewer))
+
+
+def facts_seen(setup: Setup, seen: Observation) -> PublicFacts:
+    """Return the facts that a deduction may rest on for whoever sees this much of a game."""
     return PublicFacts(
         takers=setup.takers,
         initial=None if seen.hidden is None else setup.box_with(seen.hidden),
@@ -107,7 +111,12 @@ def statements(game: GameState) -> list[Statement]:
     What one player says that another has said is kept, but it is no claim of either: nobody is held to it. The
     Godfather repeats what was said to him, so what he reports is the player's own.
     """
-    claimed = (said for said in game.testimony if said.reported_by in (None, SEAT_OF_GODFATHER))
+    return standing_statements(game.testimony)
+
+
+def standing_statements(testimony: Iterable[Testimony]) -> list[Statement]:
+    """Return the same of a testimony."""
+    claimed = (said for said in testimony if said.reported_by in (None, SEAT_OF_GODFATHER))
     return [Statement(said.id, said.seat, said.claim) for said in claimed if said.standing is Standing.STANDS]
 
 

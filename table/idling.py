@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from engine.state import Phase
 from table.journal import Entry
 from table.prompting import waits_for_people
+from table.records import GodfatherMoved
 from table.state import TableState
 
 LONG_SILENCE = 60.0
@@ -35,7 +36,7 @@ class Silence:
         """Return the silence at the end of a journal."""
         silent = 0.0
         for entry in reversed(entries):
-            if entry.cause["kind"] != "wait":
+            if entry.cause["kind"] != "wait" or any(one["type"] == GodfatherMoved.__name__ for one in entry.records):
                 break
             silent += entry.cause["seconds"]
         return cls(silent)

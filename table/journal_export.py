@@ -15,6 +15,7 @@ from typing import Any
 from table.errors import JournalError, ScriptError, UsageError
 from table.journal import Entry, GameSummary, Journal, standing
 from table.records import record_codec
+from table.setup import as_given
 from table.state import fold
 
 FORMAT = 1
@@ -70,7 +71,7 @@ def _action(entry: Entry, undo: str) -> dict[str, Any]:
     """Return what a script says to get this step."""
     match entry.cause:
         case {"kind": "laid"}:
-            return {"setup": entry.records[0]["setup"]}
+            return {"setup": as_given(entry.records[0]["setup"])}
         case {"kind": "heard", "text": text, "seat": seat}:
             return {"hear": text, "seat": seat}
         case {"kind": "wait", "seconds": seconds}:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from engine.state import SeatStatus
+from engine.state import Phase, SeatStatus
 from intents import Ambiguous, Intent, Understanding, Understood
 from table.dialogue.describing import described
 from table.hearing import Situation
@@ -36,6 +36,8 @@ def options_of(state: TableState) -> tuple[Option, ...]:
         return tuple(Option(name, Intent("answer", {"player": name})) for name in _shooters(state))
     if state.question is not None:
         return yes, no
+    if state.setup.is_played_by_program and state.setup.slow and state.phase == Phase.INVESTIGATION:
+        return (Option(line("choice-carry-on"), Intent("resume", {})),)
     return (yes,) if nobody_left(state) else ()
 
 

@@ -9,7 +9,7 @@ from engine.state import Phase, SeatStatus
 from table.dialogue.naming_lines import naming_line
 from table.dialogue.questions import question_line
 from table.lines import Line, line
-from table.setup import BoxChoice, GodfatherKind
+from table.setup import BoxChoice
 from table.state import SETUP_PHASE, TableState
 
 
@@ -49,8 +49,8 @@ def waits_for_people(state: TableState) -> bool:
     if state.question is not None:
         return True
     if state.phase == Phase.INVESTIGATION:
-        asks = state.setup.godfather is GodfatherKind.AI and state.focus is not None
-        return asks or nobody_left(state)
+        # The program as the Godfather goes on by itself when nobody speaks, so it has to know of the silence.
+        return state.setup.is_played_by_program or nobody_left(state)
     return state.timed_pause is None
 
 
@@ -66,6 +66,14 @@ def nobody_left(state: TableState) -> bool:
     return state.phase == Phase.INVESTIGATION and not accusable(state)
 
 
+def box_is_uncounted(state: TableState) -> bool:
+    """Whether the program, who plays the Godfather, has to be told what came back in a real box."""
+    if not state.setup.is_played_by_program or state.setup.box is not BoxChoice.PHYSICAL:
+        return False
+    open_game = state.phase in (Phase.INVESTIGATION, Phase.REVEAL) and state.public.ending is None
+    return open_game and (state.recount or state.running.returned is None)
+
+
 def _theft(state: TableState) -> Line:
     holder = state.public.holder
     if holder is None or holder not in state.takers:
@@ -75,6 +83,8 @@ def _theft(state: TableState) -> Line:
 
 
 def _investigation(state: TableState) -> Line:
+    if box_is_uncounted(state):
+        return line("ai-prompt-count", player=state.names[-1])
     if nobody_left(state):
         return line("prompt-all-shown")
     if state.focus is None or state.focus.seat in _out(state):

@@ -14,6 +14,7 @@ from typing import Literal, get_args
 
 from engine.events import Event
 from engine.pieces import Take
+from engine.questions import Topic as QuestionTopic
 from table.codec import Codec
 from table.setup import TableSetup
 
@@ -220,6 +221,50 @@ class Rested:
     resting: bool
 
 
+class GodfatherAct(StrEnum):
+    """What the program does in the investigation when it plays the Godfather."""
+
+    GREET = "greet"
+    """Opens the investigation."""
+    ASK = "ask"
+    ASK_AGAIN = "ask_again"
+    """Puts the same question once more: nobody answered."""
+    PRESS = "press"
+    """Holds statements against a seat that cannot all be true."""
+    LET_TALK = "let_talk"
+    """Gives the word to everybody."""
+    REMARK = "remark"
+    """Says a word about what an accused player showed."""
+    ACCUSE = "accuse"
+    CLOSE = "close"
+    """Ends a game in which everybody has shown and the count of the box was wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class GodfatherMoved:
+    """The program, who plays the Godfather, made a move. Its reasons are his secret until the end."""
+
+    act: GodfatherAct
+    seat: int | None = None
+    """Whom he asks, presses, accuses, or remarks upon."""
+    topic: QuestionTopic | None = None
+    """What he asks."""
+    statements: tuple[str, ...] = ()
+    """Ids of the statements that he holds against the seat, or (ACCUSE) that spoke against it."""
+    thief: int | None = None
+    """ACCUSE: how sure he was of a thief, in percent; None when he could believe nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class FloorGiven:
+    """The table asked the program, who plays the Godfather, to go on: nobody wants to answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountAsked:
+    """The count of the box that came back to the program, who plays the Godfather, is to be made again."""
+
+
 TableRecord = (
     TableLaid
     | SeatNamed
@@ -236,6 +281,9 @@ TableRecord = (
     | ErrandDone
     | RecallAsked
     | Rested
+    | GodfatherMoved
+    | FloorGiven
+    | CountAsked
 )
 Record = Event | TableRecord
 

@@ -7,10 +7,10 @@ from typing import Any
 from engine.events import Confided, GameStarted, ShareTaken, TheftRestarted
 from intents import Ambiguous, NotUnderstood, Talk, Understanding, Understood
 from table.dialogue.opening import engine_setup
-from table.records import Record, TableLaid, record_codec
+from table.records import GodfatherMoved, Record, TableLaid, record_codec
 from table.state import SETUP_PHASE, TableState
 
-_SECRET = (ShareTaken, Confided, GameStarted, TheftRestarted, TableLaid)
+_SECRET = (ShareTaken, Confided, GameStarted, TheftRestarted, TableLaid, GodfatherMoved)
 """Records that hold something not everybody may know: a report names them and their seat only."""
 
 

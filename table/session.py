@@ -16,6 +16,8 @@ from table.dialogue.opening import engine_setup, first_words
 from table.dialogue.reply import Response
 from table.errors import JournalError
 from table.first_names import COUNTING, NAMING
+from table.godfather.own_words import in_his_words
+from table.godfather.turn import has_moved, with_godfather
 from table.hearing import Situation, limits_of
 from table.idling import Silence
 from table.journal import Entry, GameJournal, Journal, standing
@@ -62,7 +64,7 @@ class Session:
     @classmethod
     def begin(cls, journal: Journal, setup: TableSetup) -> tuple[Session, Turn]:
         """Lay a new table and return it with its first words. Raises the engine's set-up errors."""
-        lines = tuple(first_words(setup))
+        lines = in_his_words(setup, tuple(first_words(setup)))
         return cls(*_laid(journal, setup, lines)), Turn(lines, (TableLaid(setup),))
 
     @classmethod
@@ -98,7 +100,7 @@ class Session:
         asking = state.question is not None or state.naming is not None
         limits = limits_of(engine_setup(state.setup).full_box)
         phase = state.phase if state.naming is None else _NAMING_PHASES.get(state.naming.stage, NAMING)
-        return Situation(phase, state.names, topic, asking=asking, limits=limits)
+        return Situation(phase, state.people, topic, asking=asking, limits=limits)
 
     def hear(self, understanding: Understanding, speaker: int | None = None, heard: str = "") -> Turn:
         """Answer something that was said; `speaker` is the seat when it is known."""
@@ -115,34 +117,36 @@ class Session:
             case Understood(intent) if intent.name == _NEW and self._state.is_over:
                 return self._next_game(intent, heard)
         response = dialogue.respond(self._state, understanding, speaker, heard)
-        return self._keep({"kind": "heard", "text": heard, "seat": speaker}, response)
+        return self._answer({"kind": "heard", "text": heard, "seat": speaker}, response)
 
     def wait(self, seconds: float) -> Turn:
         """Let time pass. After a long silence the table is reminded once of what it waits for."""
-        response = dialogue.wait(self._state, seconds)
-        if not response.lines and self._silence.goes_on(self._state, seconds):
-            response = replace(response, lines=(reminder(self._state),))
+        response = with_godfather(self._state, dialogue.wait(self._state, seconds))
+        if has_moved(response.records):
+            self._silence.end()
+        elif not response.lines and self._silence.goes_on(self._state, seconds):
+            response = replace(response, lines=in_his_words(self._state.setup, (reminder(self._state),)))
         return self._keep({"kind": "wait", "seconds": seconds}, response)
 
     def take(self, seat: int, share: Take, bag: Token | None = None) -> Turn:
         """Let a player take his share out of a box that the program keeps."""
         self._silence.end()
-        return self._keep({"kind": "take", "seat": seat}, dialogue.take(self._state, seat, share, bag))
+        return self._answer({"kind": "take", "seat": seat}, dialogue.take(self._state, seat, share, bag))
 
     def hide(self, diamonds: int) -> Turn:
         """Let the Godfather keep diamonds back from a box that the program keeps, before it goes round."""
         self._silence.end()
-        return self._keep({"kind": "hide"}, dialogue.hide(self._state, diamonds))
+        return self._answer({"kind": "hide"}, dialogue.hide(self._state, diamonds))
 
     def done(self, errand: Errand) -> Turn:
         """Note that somebody was alone with a box that the program keeps, and saw what is his to see."""
         self._silence.end()
-        return self._keep({"kind": errand.value}, dialogue.done(self._state, errand))
+        return self._answer({"kind": errand.value}, dialogue.done(self._state, errand))
 
     def confide(self, hidden: int | None, returned: Box | None) -> Turn:
         """Let the Godfather tell the program alone what he hid or got back."""
         self._silence.end()
-        return self._keep({"kind": "confide"}, dialogue.confide(self._state, hidden, returned))
+        return self._answer({"kind": "confide"}, dialogue.confide(self._state, hidden, returned))
 
     @property
     def is_failing(self) -> bool:
@@ -172,6 +176,10 @@ class Session:
         entry = Entry(len(entries) + 1, {"kind": "undo"}, (), tuple(map(dump_line, lines)), undoes=last.number)
         return Turn((*self._append(entry, before), *lines))
 
+    def _answer(self, cause: dict[str, Any], response: Response) -> Turn:
+        """Let the Godfather have his turn, when the program plays him, and keep both as one step."""
+        return self._keep(cause, with_godfather(self._state, response))
+
     def _keep(self, cause: dict[str, Any], response: Response) -> Turn:
         """Commit what happened, then let it count. Of words that change nothing only the last are kept."""
         response = replace(response, lines=self._wordings.numbered(response.lines))
@@ -200,12 +208,13 @@ class Session:
         from table.next_seats import next_seats
 
         journal = self._keeper.journal
-        setup, lines = following(self._state.setup, next_seats(journal, self._state))
-        self._open(*_laid(journal, setup, tuple(lines)))
+        setup, change = following(self._state.setup, next_seats(journal, self._state))
+        lines = in_his_words(setup, tuple(change))
+        self._open(*_laid(journal, setup, lines))
         if int(wish.slots.get("players", len(setup.players))) == len(setup.players):
-            return Turn(tuple(lines), (TableLaid(setup),))
+            return Turn(lines, (TableLaid(setup),))
         counted = dialogue.respond(self._state, Understood(wish, score=1.0, margin=1.0), None, heard)
-        asked = self._keep({"kind": "heard", "text": heard, "seat": None}, counted)
+        asked = self._answer({"kind": "heard", "text": heard, "seat": None}, counted)
         return replace(asked, lines=(lines[0], *asked.lines))
 
     def _go_on_unkept(self) -> Turn:

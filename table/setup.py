@@ -23,6 +23,10 @@ class GodfatherKind(StrEnum):
     AI = "ai"
 
 
+PROGRAM_NAME = "Don Consigliere"
+"""What the program is called when it plays the Godfather, unless the set-up gives it another name."""
+
+
 class BoxChoice(StrEnum):
     """Whether real pieces go round or the program keeps the box."""
 
@@ -92,6 +96,16 @@ class TableSetup(BaseModel):
         return self
 
     @property
+    def is_played_by_program(self) -> bool:
+        """Whether the program is the Godfather."""
+        return self.godfather is GodfatherKind.AI
+
+    @property
+    def has_private_turns(self) -> bool:
+        """Whether players are alone with the program: with its box, or to hide and count for it as the Godfather."""
+        return self.box is BoxChoice.DIGITAL or self.is_played_by_program
+
+    @property
     def rules(self) -> Ruleset:
         """The rules of this table. Raises the engine's `RulesetError` for a name that is not known."""
         return shipped_ruleset(self.ruleset) if self.ruleset_text is None else rules_of_text(self.ruleset_text)
@@ -143,10 +157,11 @@ def tidy_names(names: Sequence[str]) -> tuple[str, ...]:
 def read_setup(data: Mapping[str, Any], folder: Path = Path()) -> TableSetup:
     """Validate the `setup` object of a script or the options of a command; a ruleset file is read here, once.
 
-    A relative path of a ruleset file starts at `folder`. Raises `UsageError` with one sentence that names the field,
-    what was wrong with it, and what is allowed.
+    Where the program is the Godfather the players it lists are people, from seat 1 on: the program takes seat 0, under
+    the name that `godfather_name` gives it. A relative path of a ruleset file starts at `folder`. Raises `UsageError`
+    with one sentence that names the field, what was wrong with it, and what is allowed.
     """
-    given = dict(data)
+    given = _with_program(data)
     ruleset = given.get("ruleset")
     if isinstance(ruleset, str) and is_ruleset_file(ruleset) and given.get("ruleset_text") is None:
         given["ruleset_text"] = read_ruleset_file(folder / ruleset)
@@ -156,3 +171,21 @@ def read_setup(data: Mapping[str, Any], folder: Path = Path()) -> TableSetup:
         first = error.errors()[0]
         field = ".".join(str(part) for part in first["loc"]) or "setup"
         raise UsageError(f"The set-up field {field!r} cannot be used: {first['msg']}.") from error
+
+
+def _with_program(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Seat the program in front of the people, if it plays the Godfather."""
+    given = dict(data)
+    name = given.pop("godfather_name", None) or PROGRAM_NAME
+    players = given.get("players")
+    if given.get("godfather") != GodfatherKind.AI or not isinstance(players, str | list | tuple):
+        return given
+    return {**given, "players": [name, *(players.split(",") if isinstance(players, str) else players)]}
+
+
+def as_given(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a set-up of the journal as a script gives it: of `read_setup` the other way round."""
+    if setup.get("godfather") != GodfatherKind.AI:
+        return dict(setup)
+    name, *people = setup["players"]
+    return {**setup, "players": people, "godfather_name": name}

@@ -6,17 +6,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from engine.events import TheftRestarted
+from engine.events import Confided, Event, TheftRestarted
 from engine.game import evolve
 from engine.observation import Observation, observe
 from engine.state import GameState, Phase
 from table.records import (
     Asked,
     ClockMoved,
+    CountAsked,
     Errand,
     ErrandDone,
+    FloorGiven,
+    GodfatherAct,
     GodfatherAnnounced,
     GodfatherChosen,
+    GodfatherMoved,
     Naming,
     NamingMoved,
     NamingStage,
@@ -48,6 +52,17 @@ class Focus:
 
 
 @dataclass(frozen=True, slots=True)
+class MadeMove:
+    """A move of the program as the Godfather, and when it was made."""
+
+    what: GodfatherMoved
+    at: float
+    """Seconds on the table's clock."""
+    heard: int
+    """How many statements had been made before."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableState:
     """Everything the dialogue needs to know."""
 
@@ -70,11 +85,24 @@ class TableState:
     """Who was chosen for the next game."""
     recalls: int | None = None
     """The seat that waits to see again what it saw in such a box."""
+    moves: tuple[MadeMove, ...] = ()
+    """What the program, who plays the Godfather, has done in the investigation, in order."""
+    floor_given: bool = False
+    """Whether he was asked to go on, and has not yet."""
+    recount: bool = False
+    """Whether the box that came back to him is to be counted again."""
+    restarts: int = 0
+    """How often the theft began again."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """Names in seat order, the Godfather first."""
         return self.setup.players
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of those who can be heard: without that of the program when it is the Godfather."""
+        return self.names[1:] if self.setup.is_played_by_program else self.names
 
     @property
     def takers(self) -> range:
@@ -134,8 +162,7 @@ def fold(records: Iterable[Record]) -> TableState:
 def apply(state: TableState, record: Record) -> TableState:
     """Return the state after one more record."""
     if not isinstance(record, TableRecord):
-        done = frozenset[Errand]() if isinstance(record, TheftRestarted) else state.done
-        return replace(state, game=evolve(state.game, record), done=done)
+        return _after_event(state, record)
     match record:
         case TableLaid(setup):
             return _laid(setup, state.clock)
@@ -171,6 +198,30 @@ def apply(state: TableState, record: Record) -> TableState:
             return replace(state, resting=resting)
         case GodfatherAnnounced():
             return replace(state, announced=(*state.announced, record))
+        case GodfatherMoved():
+            return _after_move(state, record)
+        case FloorGiven():
+            return replace(state, floor_given=True)
+        case CountAsked():
+            return replace(state, recount=True)
+
+
+def _after_event(state: TableState, event: Event) -> TableState:
+    game = evolve(state.game, event)
+    match event:
+        case TheftRestarted():
+            return replace(state, game=game, done=frozenset(), restarts=state.restarts + 1)
+        case Confided(_, returned) if returned is not None:
+            return replace(state, game=game, recount=False)
+        case _:
+            return replace(state, game=game)
+
+
+def _after_move(state: TableState, move: GodfatherMoved) -> TableState:
+    """Keep a move; who speaks up when everybody may was not asked."""
+    made = MadeMove(move, state.clock, len(state.running.testimony))
+    focus = None if move.act is GodfatherAct.LET_TALK else state.focus
+    return replace(state, moves=(*state.moves, made), floor_given=False, focus=focus)
 
 
 def _laid(setup: TableSetup, clock: float = 0.0) -> TableState:

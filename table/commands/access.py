@@ -94,12 +94,15 @@ def write_plainly(wanted: bool) -> None:
 
 
 def check_access(setup: TableSetup, has_earpiece: bool) -> None:
-    """Raise `UsageError` when the box could be shown to nobody alone: its contents would end in a file."""
-    if setup.box is BoxChoice.DIGITAL and not has_earpiece and not _terminal().isatty():
-        raise UsageError(
-            "--box digital shows each player the box alone, which needs a terminal: do not redirect the output,"
-            " or give private headphones with --earpiece."
-        )
+    """Raise `UsageError` when somebody could not be alone with the program: secrets would end in a file."""
+    if not setup.has_private_turns or has_earpiece or _terminal().isatty():
+        return
+    shown = "--box digital shows each player the box alone"
+    if setup.box is not BoxChoice.DIGITAL:
+        shown = "--godfather ai is told alone what came back in the box"
+    raise UsageError(
+        f"{shown}, which needs a terminal: do not redirect the output, or give private headphones with --earpiece."
+    )
 
 
 def captions(
@@ -127,8 +130,8 @@ def open_box(
     echo: Echo | None,
     earpiece: Output | None,
 ) -> Host | None:
-    """Return what lets the players be alone with the box, if the program keeps it."""
-    if setup.box is not BoxChoice.DIGITAL:
+    """Return what lets the players be alone with the program, where they have to be."""
+    if not setup.has_private_turns:
         return None
     terminal, narrator = _terminal(), narrator_of(setup)
     screen = TerminalScreen(terminal, access.is_plain) if terminal.isatty() else None
@@ -139,7 +142,7 @@ def open_box(
 
 def echo_of(setup: TableSetup, write: Callable[[str], None]) -> Echo | None:
     """Return what shows typed keys where it must be possible to hide them, None where the terminal may do it."""
-    return Echo(write) if setup.box is BoxChoice.DIGITAL else None
+    return Echo(write) if setup.has_private_turns else None
 
 
 def _terminal() -> TextIO:

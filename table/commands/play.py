@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from table.commands import access, notes_and_advice, pace, sound
+from table.commands import access, notes_and_advice, opponent, pace, sound
 from table.commands.options import (
     DEFAULT_RECOGNISER,
     JournalFile,
@@ -39,6 +39,8 @@ from voice.synthesisers import VoiceSettings
 def play(
     players: Players = None,
     ruleset: RulesetName = DEFAULTS.ruleset,
+    godfather: opponent.Godfather = GodfatherKind.HUMAN,
+    godfather_name: opponent.GodfatherName = None,
     notes: notes_and_advice.NotesFor = DEFAULTS.notes,
     coach: notes_and_advice.Coach = DEFAULTS.coach,
     godfather_screen: notes_and_advice.GodfatherScreen = False,
@@ -79,7 +81,8 @@ def play(
 ) -> None:
     """Run a table: it narrates, listens, referees, and keeps the testimony.
 
-    Without --players it asks how many play and who they are.
+    Without --players it asks how many play and who they are. With --godfather ai the program is the Godfather, and
+    --players are all who play against it.
 
     Example: consigliere play --players Victor,Ana,Ben,Clara,David,Emma
     """
@@ -93,7 +96,7 @@ def play(
     with opened_journal(journal, must_exist=False) as games:
         if resume or game is not None:
             session, opening = _resumed(games, game)
-            check_room(room, session.state.setup.language, session.state.names)
+            check_room(room, session.state.setup.language, session.state.people)
             access.check_access(session.state.setup, earpiece is not None)
         else:
             by_voice = not players and is_named_in(language)
@@ -101,6 +104,7 @@ def play(
             telling = {"language": language, "manner": manner, "length": length, "varied": True}
             habits = {"notes": notes, "coach": coach, **telling}
             pieces = {"hidden": hidden, "jokers": jokers, "cleaner": cleaner, "box": box}
+            pieces |= opponent.opponent(godfather, godfather_name, hidden, godfather_screen)
             habits |= {"slow": slow, "box_timer": box_timer, "touch": touch, "recall": recall}
             setup = _new_table(room, {**seats, "ruleset": ruleset, **pieces, **habits})
             session, opening = Session.begin(games, setup)
@@ -119,11 +123,11 @@ def _play_on(session: Session, opening: Turn, room: Room) -> None:
 
 
 def _new_table(room: Room, chosen: Mapping[str, Any]) -> TableSetup:
-    """Return the set-up of a table with a human Godfather. Raises `UsageError` for what will not do."""
+    """Return the set-up of a new table. Raises `UsageError` for what will not do."""
     if not room.keyboard:
         require_speakable(chosen["players"])
-    setup = read_setup({**chosen, "godfather": GodfatherKind.HUMAN})
-    check_room(room, setup.language, setup.players)
+    setup = read_setup(chosen)
+    check_room(room, setup.language, chosen["players"])
     access.check_access(setup, room.sound.earpiece is not None)
     return setup
 

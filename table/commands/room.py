@@ -57,7 +57,7 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
     """Open ears, voices and screens of a table, and close them at the end. What cannot be opened is said."""
     setup = session.state.setup
     domain, complain = load_domain(setup.language), _complainer(console)
-    for warning in warnings(domain, session.state.names):
+    for warning in warnings(domain, session.state.people):
         complain(warning)
     sounding = Sounding(room.sound.in_language(setup.language), complain, _remember)
     private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()
@@ -83,7 +83,7 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
 def _expected(session: Session, domain: Domain, turns: Turns) -> Callable[[], Sequence[str]]:
     """Return what may be said beside the sentences: the wake word, and in the pause after an accusation a shot."""
     called = (turns.wake_word,) if turns.taking is TurnTaking.WAKE else ()
-    shots = shot_words(domain, session.state.names)
+    shots = shot_words(domain, session.state.people)
     return lambda: called if session.state.pause_until is None else (*called, *shots)
 
 

@@ -19,11 +19,19 @@ def hide(reply: Reply, diamonds: int) -> None:
     """
     if reply.state.setup.box is not BoxChoice.DIGITAL:
         raise IllegalCommand(Refusal.TAKES_ARE_SECRET, "With a real box nobody tells the program what he hides.")
+    if reply.state.setup.is_played_by_program:
+        raise IllegalCommand(Refusal.WRONG_PHASE, "The program is the Godfather: it hides diamonds by itself.")
     if reply.state.public.holder != FIRST_TAKER or Errand.HIDE in reply.state.done:
         raise IllegalCommand(Refusal.WRONG_PHASE, "Diamonds are hidden once, before the box goes round.")
     reply.command_quietly(RestartTheft(diamonds))
     reply.record(ErrandDone(Errand.HIDE))
     reply.say("box-hidden", player=reply.state.name(FIRST_TAKER))
+
+
+def told_to_hide(state: TableState) -> bool:
+    """Whether the first player is to take diamonds out of a real box for the program that plays the Godfather."""
+    real = state.setup.is_played_by_program and state.setup.box is BoxChoice.PHYSICAL
+    return real and state.phase == Phase.THEFT and state.public.holder == FIRST_TAKER and Errand.HIDE not in state.done
 
 
 def recall_box(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
@@ -49,6 +57,10 @@ def _has_seen(state: TableState, seat: int) -> bool:
 def done(reply: Reply, errand: Errand) -> None:
     """Note that the Godfather has looked, or that a player has seen again what he saw. Raises `IllegalCommand`."""
     seen = reply.state.recalls is not None
+    if errand is Errand.HIDE and told_to_hide(reply.state):
+        reply.record(ErrandDone(errand))
+        reply.say("ai-hidden", player=reply.state.name(FIRST_TAKER))
+        return
     if errand is Errand.LOOK:
         seen = reply.state.running.knows_takes and reply.state.running.phase is not Phase.THEFT
     if errand is Errand.HIDE or not seen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.chance import draw
 from engine.claims import Item
 from engine.game import new_game
 from engine.setup import BoxKind, Options, Setup
@@ -9,7 +10,7 @@ from table.dialogue.announcing import announce
 from table.dialogue.handler import Handlers
 from table.dialogue.naming_lines import counting_line
 from table.dialogue.reply import Reply
-from table.lines import Line, line
+from table.lines import Audience, Line, line
 from table.naming_players import written
 from table.records import OptionSet, SeatNamed
 from table.setup import BoxChoice, Notes, TableSetup, tidy_names
@@ -23,13 +24,23 @@ def engine_setup(setup: TableSetup) -> Setup:
     return Setup(
         ruleset=setup.rules,
         players=len(setup.players),
-        hidden=setup.hidden,
+        hidden=drawn_hidden(setup) if setup.hidden is None else setup.hidden,
         jokers=setup.jokers,
         cleaner=setup.cleaner,
         box=BoxKind(setup.box.value),
         options=Options().changed(setup.options),
         seed=setup.seed,
     )
+
+
+def drawn_hidden(setup: TableSetup, restarts: int = 0) -> int | None:
+    """Return how many diamonds the program keeps back of a real box when it plays the Godfather, by its seed.
+
+    None at other tables. A pass that begins again gets a fresh number (rulings 1.4/13).
+    """
+    if setup.is_played_by_program and setup.box is BoxChoice.PHYSICAL:
+        return draw(setup.seed, restarts, setup.rules.hidden_most + 1)
+    return None
 
 
 def welcome(setup: TableSetup) -> list[Line]:
@@ -73,6 +84,22 @@ def start_theft(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noq
         reply.say_all(announce(before, reply.state, event))
     kept = reply.state.setup.box is BoxChoice.DIGITAL
     reply.say("digital-theft-begins" if kept else "theft-begins", player=reply.state.name(FIRST_TAKER))
+    say_hidden(reply)
+
+
+def say_hidden(reply: Reply) -> None:
+    """Tell the first player alone how many diamonds to take out for the program that plays the Godfather.
+
+    He would count them anyway: in every game the Godfather and he know that number (rulings 1.3/5).
+    """
+    hidden = reply.state.running.hidden
+    if hidden is not None and drawn_hidden(reply.state.setup) is not None:
+        reply.say_all([hidden_line(hidden)])
+
+
+def hidden_line(hidden: int) -> Line:
+    """Return what the first player alone is told."""
+    return line("private-ai-hide", Audience(FIRST_TAKER), piece=amount(Item.DIAMONDS, hidden))
 
 
 def first_words(setup: TableSetup) -> list[Line]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.commands import PassBox, RestartTheft, ReturnBox
 from table.dialogue.digital import recall_box
 from table.dialogue.handler import Handlers
+from table.dialogue.opening import drawn_hidden, say_hidden
 from table.dialogue.reply import Reply
 from table.testimony import Slots
 
@@ -31,7 +32,8 @@ def box_returned(reply: Reply, slots: Slots, speaker: int | None) -> None:  # no
 
 def restart_theft(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Begin the pass again."""
-    reply.command(RestartTheft())
+    reply.command(RestartTheft(drawn_hidden(reply.state.setup, reply.state.restarts + 1)))
+    say_hidden(reply)
 
 
 def query_holder(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers

@@ -14,6 +14,7 @@ from table.dialogue import (
     breaching,
     controlling,
     counting,
+    courtesies,
     digital,
     naming_players,
     next_game,
@@ -85,7 +86,8 @@ def respond(state: TableState, understanding: Understanding, speaker: int | None
 
 def _confirm_reading(reply: Reply, intent: Intent, speaker: int | None) -> None:
     """Ask whether the only near reading is what was meant."""
-    if intent.name == "accuse" and speaker in (None, 0):
+    program = reply.state.setup.is_played_by_program
+    if intent.name == "accuse" and speaker in (None, 0) and not program:
         accusing.confirm_accusation(reply, reply.state.seat_of(str(intent.slots["player"])))
         return
     put(reply, ConfirmReading(intent.name, tuple(intent.slots.items())))
@@ -108,6 +110,9 @@ def _handle(reply: Reply, intent: Intent, score: float, speaker: int | None) -> 
     if intent.name not in _KEEPS_QUESTION:
         controlling.imply_confirmation(reply)
         reply.close_question()
+    if reply.state.setup.is_played_by_program and intent.name in courtesies.HANDLERS:
+        courtesies.HANDLERS[intent.name](reply, intent.slots, speaker)
+        return
     if intent.name == "accuse" and score < CLEAR_ACCUSATION and speaker in (None, 0):
         accusing.confirm_accusation(reply, reply.state.seat_of(str(intent.slots["player"])))
         return
@@ -144,8 +149,12 @@ def done(state: TableState, errand: Errand) -> Response:
 
 
 def confide(state: TableState, hidden: int | None, returned: Box | None) -> Response:
-    """Let the Godfather tell the program alone what he hid or got back."""
-    return _guarded(state, lambda reply: reply.command(Confide(hidden, returned)))
+    """Let the Godfather tell the program alone what he hid or got back.
+
+    When the program plays him it is told what came back, and knows itself what it hid.
+    """
+    told = None if state.setup.is_played_by_program else hidden
+    return _guarded(state, lambda reply: reply.command(Confide(told, returned)))
 
 
 def _guarded(state: TableState, fill: Callable[[Reply], None], heard: str = "") -> Response:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from table.digital_box.desk import Desk, NobodyReached
 from table.digital_box.device import Device
-from table.digital_box.pages import Hidden, Result, Share
+from table.digital_box.pages import CameBack, Hidden, Result, Share
 from table.digital_box.schedule import due
 from table.hearing import Understander
 from table.lines import line
@@ -51,5 +51,7 @@ def _settled(session: Session, seat: int, result: Result) -> Turn:
             return session.take(seat, take, bag)
         case Hidden(diamonds):
             return session.hide(diamonds)
+        case CameBack(box):
+            return session.confide(None, box)
         case errand:
             return session.done(errand)

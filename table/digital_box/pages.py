@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from engine.pieces import Take, Token
+from engine.pieces import Box, Take, Token
 from table.digital_box.wishes import Wish
 from table.lines import Audience, Line, line
 from table.records import Errand
@@ -33,6 +33,13 @@ class KeptBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """So many pieces of a kind lie in the box that came back."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Sure:
     """What was chosen is what was meant, or not."""
 
@@ -44,7 +51,7 @@ class Seen:
     """What is on the page has been read."""
 
 
-Act: TypeAlias = SetAside | Chosen | KeptBack | Sure | Seen
+Act: TypeAlias = SetAside | Chosen | KeptBack | Counted | Sure | Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +100,14 @@ class Hidden:
     diamonds: int
 
 
-Result: TypeAlias = Share | Hidden | Errand
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """The end of a turn: what lies in the box that came back."""
+
+    box: Box
+
+
+Result: TypeAlias = Share | Hidden | CameBack | Errand
 
 
 class PrivateTurn(Protocol):

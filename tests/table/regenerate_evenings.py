@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -14,7 +15,7 @@ from table.journal import Journal
 from table.replay import ScriptPlayer
 from table.transcript import rewritten
 
-FOLDER = Path(__file__).parent / "whole_evenings"
+FOLDERS = [Path(__file__).parent / name for name in ("whole_evenings", "godfather_evenings")]
 
 
 def no_ears() -> Ears:
@@ -26,9 +27,9 @@ def regenerate() -> list[str]:
     """Return the names of the files that changed."""
     understander = Understander(load_domain("en"))
     changed = []
-    for file in sorted(FOLDER.glob("*.txt")):
+    for file in sorted(file for folder in FOLDERS for file in folder.glob("*.txt")):
         before = file.read_text(encoding="utf-8")
-        after, _ = rewritten(before, lambda: ScriptPlayer(Journal.in_memory(), understander, no_ears, FOLDER))
+        after, _ = rewritten(before, partial(ScriptPlayer, Journal.in_memory(), understander, no_ears, file.parent))
         if after != before:
             file.write_text(after, encoding="utf-8")
             changed.append(file.name)

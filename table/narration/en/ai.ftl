@@ -1,0 +1,77 @@
+## The program as the Godfather: courteous, old-fashioned, dry
+
+ai-setup-welcome = Good evening, my friends. I am { $godfather }, and tonight I am your { word-godfather }. With me, { $players } sit at this table.
+    .brief = I am { $godfather }, your { word-godfather }. With me, { $players } play.
+ai-setup-hide = I take up to { $most } { many-diamond } out first, and I have no hands. { $player } does it for me: only { $player } is told how many, and keeps them out of sight. At the end { $counter } counts for me what comes back. Then the box stays shut, and after the game everybody may check it.
+    .brief = { $player } hides up to { $most } { many-diamond } for me. { $counter } counts what comes back, for me alone.
+ai-digital-setup-hide = Up to { $most } { many-diamond } I keep back myself.
+ai-setup-notes = My notes are for me alone.
+ai-setup-ready = When the box is ready, one of you says: start the theft.
+    .caption = When the box is ready, one of you says: “start the theft”.
+ai-theft-begins = I see nothing, and I hear only what I must. { $player } opens the box first. Take one token, or as many { many-diamond } as you like, but at least one. Then pass the box to the left.
+    .brief = { $player } opens the box first.
+ai-theft-restarted = The pass starts again. Put everything back. { $player } is told a fresh number of { many-diamond } to hide, and opens the box first.
+ai-hidden = Thank you. { $player } keeps that to himself.
+ai-box-to-me = That was the last of you. Put the box in front of me.
+ai-last = That was the last of you.
+ai-box-back = So, it is back.
+ai-box-back-count = It is back. { $player }, count for me what is in the box, and let nobody see. Be honest: a false count is a breach of the rules.
+    .brief = It is back. { $player }, count for me what is in the box.
+ai-count-again = Then we count again. { $player }, look into the box for me.
+ai-thanks = Thank you, { $player }. Now shut the box, and leave it shut.
+ai-greet = Somebody at this table has my { many-diamond }. I ask, you answer, one at a time. To me you may say Don. When nobody has more to say, say: carry on.
+    .brief = I ask, you answer, one at a time.
+
+ai-ask-received_diamonds = { $player }, how many { many-diamond } lay in the box when you got it?
+    .b = Tell me, { $player }: when the box came, how many { many-diamond } did you see?
+    .c = { $player }, you looked into my box. How many { many-diamond }, when it reached you?
+ai-ask-received_tokens = { $player }, how many tokens lay in the box when you got it?
+    .b = And you, { $player }: how many tokens, when the box reached you?
+ai-ask-passed_diamonds = { $player }, how many { many-diamond } lay in it when you passed it on?
+    .b = Tell me, { $player }: how many { many-diamond } did you leave in the box?
+    .c = { $player }, when my box left your hands, how many { many-diamond } were still in it?
+ai-ask-passed_tokens = { $player }, how many tokens lay in it when you passed it on?
+    .b = And you, { $player }: how many tokens did you leave?
+ai-ask-took = { $player }, between the two of us: what did you take?
+    .b = I am an old man, { $player }, so I simply ask: what did you take?
+ai-ask-role = { $player }, look at me. Who are you?
+    .b = Who are you to me, { $player }?
+ai-ask-bag = { $player }, you had the { word-bag }. What did you put into it?
+turned-ai-ask-bag = { $player }, you could turn one over. Which one was it?
+ai-ask-again = I did not hear an answer, { $player }. I ask once more: { $question }?
+    .b = Take your time, { $player }, but take it with words. Once more: { $question }?
+ai-pass-over = { $player } says nothing. That, too, I remember.
+    .b = Nothing from { $player }. As you wish.
+ai-press = { $player }, help an old man. I am told that { $statements }. That cannot all be so.
+    .b = A small thing, { $player }. It is said that { $statements }. Somebody is mistaken.
+ai-press-alone = { $player }, I listened well: { $statements }. That cannot all be so.
+    .b = { $player }, you surprise me: { $statements }. Which of it do I believe?
+ai-let-talk = Now talk among yourselves. Begin with your name, and I listen. I hurry nobody.
+ai-accuse = { $player }, I have heard enough.
+    .b = I am sorry, { $player }. It is nothing personal.
+    .c = My patience ends with you, { $player }.
+ai-remark-thief = So it was you, { $player }. I do not hold it against you. I only take it back.
+    .b = I had hoped to be wrong, { $player }.
+ai-remark-innocent = My apologies, { $player }. An old man may err.
+    .b = I have wronged you, { $player }. It weighs on me.
+ai-remark-shot = Poor { $player }. So much noise at my table.
+ai-close = All of you have shown, and nothing more is out there. Whoever counted for me has miscounted.
+ai-advice = You think of { $player }. I thank you for your counsel.
+    .b = { $player }, you say. I bear it in mind.
+ai-order = Whether { $player } is accused, I decide alone.
+ai-own-word = What I have and what I miss I tell myself, when I like.
+ai-prompt-talk = I am listening. When nobody has more to say, say: carry on.
+ai-prompt-asked = I asked { $player }, and I wait. Or say: carry on.
+ai-prompt-count = { $player } counts for me what came back. I begin when I know it.
+ai-help-investigation = I ask, and { $player } answers, for example: I received nine { many-diamond }. Begin with your name when I did not ask you. When you have nothing to say, say: carry on.
+ai-farewell = I stay where I am. For another game say: new game.
+ai-reason = Why { $player }? I was { $chance } in a hundred sure of { a-thief }.
+ai-reason-blind = Why { $player }? I no longer knew what to believe.
+ai-reason-against = Against it stood: { $statements }.
+
+## The same: what one player alone reads or hears
+
+private-ai-hide = Take { $piece } out of the box before you look further, and keep them out of sight until the game is over. They are not yours.
+private-ai-count = How many lie in the box? There can be { $pieces } at most. Type 0 to { $most }.
+private-sure-count = In the box lie { $pieces }.
+private-sure-empty = The box is empty.
