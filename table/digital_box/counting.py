@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.claims import Item
-from engine.pieces import Box
+from engine.pieces import Box, Token
 from table.digital_box.pages import CameBack, Choice, Counted, Page, Sure, confirmation
 from table.digital_box.taking import contents
 from table.digital_box.wishes import Wish
@@ -41,7 +41,7 @@ class CountTurn:
             return confirmation(self.seat, self._sure())
         kind = self.kinds[len(self.counts)]
         most = self.full.counts()[kind]
-        asked = self._line("private-ai-count", pieces=amount(Item(kind), most), most=most)
+        asked = self._line("private-ai-count", pieces=line(_MANY[kind]), most=most)
         choices = tuple(
             Choice(count, Counted(count), self._line("private-choice", number=count, piece=amount(Item(kind), count)))
             for count in range(most + 1)
@@ -75,3 +75,7 @@ class CountTurn:
 
     def _line(self, message: str, **arguments: Line | tuple[Line, ...] | int) -> Line:
         return line(message, Audience(self.seat), **arguments)
+
+
+_MANY = {"diamonds": "many-diamond", **{token.value: f"many-{token.value}" for token in Token}}
+"""What several pieces of a kind are called."""

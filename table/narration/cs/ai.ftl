@@ -23,7 +23,7 @@ ai-setup-ready = Až bude truhlička připravená, někdo z vás řekne: začni 
 ai-theft-begins = Nevidím nic a slyším jen to, co musím. První otevírá truhličku { $player }. Vezmi jeden žeton, nebo libovolný počet { many-diamond }, ale aspoň jeden. Pak pošli truhličku doleva.
     .brief = První otevírá truhličku { $player }.
 ai-theft-restarted = Truhlička jde znovu. Všechno vraťte. { $player } se dozví nový počet { many-diamond } ke schování a otevírá první.
-ai-hidden = Děkuji. { $player } si to nechá pro sebe.
+ai-hidden = Děkuji, { $player }. To zůstane mezi námi.
 ai-box-to-me = To byl poslední z vás. Postavte truhličku přede mne.
 ai-last = To byl poslední z vás.
 ai-box-back = Tak, a je zpět.
@@ -56,8 +56,8 @@ ai-pass-over = { $player } mlčí. I to si pamatuji.
     .b = { $player } nic neříká. Jak je libo.
 ai-press = { $player }, pomoz starému muži. Slyším: { $statements }. To nemůže být všechno pravda.
     .b = Maličkost, { $player }. Říká se: { $statements }. Někdo se mýlí.
-ai-press-alone = { $player }, poslouchal jsem dobře: { $statements }. To nemůže být všechno pravda.
-    .b = { $player }, to mne překvapuje: { $statements }. Čemu z toho mám věřit?
+ai-press-alone = { $player }, poslouchal jsem dobře: { $statements }. To není možné.
+    .b = { $player }, to mne překvapuje: { $statements }. Jak je to možné?
 ai-let-talk = A teď si popovídejte mezi sebou. Začněte jménem a já poslouchám. Nikoho neženu.
 ai-accuse = { $player }, slyšel jsem dost.
     .b = Je mi líto, { $player }. Není v tom nic osobního.
@@ -84,6 +84,6 @@ ai-reason-against = Svědčilo o tom: { $statements }.
 ## Totéž: co čte nebo slyší jediný hráč
 
 private-ai-hide = Než si vybereš, vyndej z truhličky { $piece } a nech je schované až do konce hry. Nejsou tvoje.
-private-ai-count = Kolik jich leží v truhličce? Nejvýš to může být { $pieces }. Napiš číslo od 0 do { $most }.
+private-ai-count = Kolik { $pieces } leží v truhličce? 0 až { $most }.
 private-sure-count = V truhličce leží: { $pieces }.
 private-sure-empty = Truhlička je prázdná.

@@ -11,7 +11,7 @@ ai-setup-ready = When the box is ready, one of you says: start the theft.
 ai-theft-begins = I see nothing, and I hear only what I must. { $player } opens the box first. Take one token, or as many { many-diamond } as you like, but at least one. Then pass the box to the left.
     .brief = { $player } opens the box first.
 ai-theft-restarted = The pass starts again. Put everything back. { $player } is told a fresh number of { many-diamond } to hide, and opens the box first.
-ai-hidden = Thank you. { $player } keeps that to himself.
+ai-hidden = Thank you, { $player }. That stays between us.
 ai-box-to-me = That was the last of you. Put the box in front of me.
 ai-last = That was the last of you.
 ai-box-back = So, it is back.
@@ -44,8 +44,8 @@ ai-pass-over = { $player } says nothing. That, too, I remember.
     .b = Nothing from { $player }. As you wish.
 ai-press = { $player }, help an old man. I am told that { $statements }. That cannot all be so.
     .b = A small thing, { $player }. It is said that { $statements }. Somebody is mistaken.
-ai-press-alone = { $player }, I listened well: { $statements }. That cannot all be so.
-    .b = { $player }, you surprise me: { $statements }. Which of it do I believe?
+ai-press-alone = { $player }, I listened well: { $statements }. That cannot be.
+    .b = { $player }, you surprise me: { $statements }. How can that be?
 ai-let-talk = Now talk among yourselves. Begin with your name, and I listen. I hurry nobody.
 ai-accuse = { $player }, I have heard enough.
     .b = I am sorry, { $player }. It is nothing personal.
@@ -72,6 +72,6 @@ ai-reason-against = Against it stood: { $statements }.
 ## The same: what one player alone reads or hears
 
 private-ai-hide = Take { $piece } out of the box before you look further, and keep them out of sight until the game is over. They are not yours.
-private-ai-count = How many lie in the box? There can be { $pieces } at most. Type 0 to { $most }.
+private-ai-count = How many { $pieces } lie in the box? 0 to { $most }.
 private-sure-count = In the box lie { $pieces }.
 private-sure-empty = The box is empty.
