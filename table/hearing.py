@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.pieces import Box
 from intents import Ambiguous, CompiledGrammar, Domain, NotUnderstood, SpokenName, Understanding, Understood
+from table.confidence import Stake
 from table.first_names import COUNTING, NAME, NAMING, RENAMING, SWAP, is_named_in, naming_domain
 from table.reconsidering import Meant, fits, most_fitting, sentence_graph
 from voice.audio import Waveform
@@ -22,10 +23,6 @@ CONFIRM_PHASE = "confirm"
 
 ANSWER = "answer"
 """The words of the sentence files that prime a recogniser after a question."""
-
-HARMLESS = frozenset({"repeat", "help", "recap", "louder", "softer", "slower", "faster", "ask"})
-"""Besides the questions to the program: intents that change nothing, or only whom the next answer belongs to."""
-
 
 Limits = tuple[tuple[str, int], ...]
 """For each limit that the lists of the sentence files name, the highest number."""
@@ -164,7 +161,7 @@ def _open_in(situation: Situation) -> list[Situation]:
 def settled(understanding: Understanding) -> Understanding:
     """Take the only near reading as meant when nothing can come of a mistake but words."""
     match understanding:
-        case Ambiguous((only,)) if only.name.startswith("query_") or only.name in HARMLESS:
+        case Ambiguous((only,)) if Stake.of(only.name) is Stake.HARMLESS:
             return Understood(only, score=0.5, margin=0.0)
         case _:
             return understanding

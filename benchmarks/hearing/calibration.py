@@ -1,16 +1,17 @@
-"""One probability that a reading is right, from what is known about it, and when to act on it.
+"""Fits one probability that a reading is right to what is known about it, and tells how far it can be trusted.
 
 A logistic regression with a ridge, fitted by Newton's method; the constant is not drawn towards 0.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+
+from table.confidence import MOST_LOG_ODDS, Calibration
 
 Numbers = npt.NDArray[np.float64]
 
@@ -19,24 +20,6 @@ STEPS = 100
 """Newton's method needs about ten."""
 ENOUGH = 1e-9
 """A step that changes no coefficient more ends it."""
-SURE = 30.0
-"""Beyond this, in log odds, nothing is told apart."""
-
-
-@dataclass(frozen=True, slots=True)
-class Calibration:
-    """Coefficients by the name of a feature, in the units of the feature, and a constant."""
-
-    constant: float
-    coefficients: Mapping[str, float]
-
-    def probability_right(self, features: Mapping[str, float]) -> float:
-        """Return how likely it is that a reading with these features is right, 0 to 1.
-
-        Raises `KeyError` for a feature that is missing; features without a coefficient are not looked at.
-        """
-        odds = self.constant + sum(weight * features[name] for name, weight in self.coefficients.items())
-        return 1.0 / (1.0 + math.exp(-max(-SURE, min(SURE, odds))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +53,7 @@ def fitted(
 def _newton(design: Numbers, right: Numbers, penalty: Numbers) -> Numbers:
     weights = np.zeros(design.shape[1])
     for _ in range(STEPS):
-        probability = 1.0 / (1.0 + np.exp(-np.clip(design @ weights, -SURE, SURE)))
+        probability = 1.0 / (1.0 + np.exp(-np.clip(design @ weights, -MOST_LOG_ODDS, MOST_LOG_ODDS)))
         slope = design.T @ (right - probability) - penalty * weights
         curvature = (design * (probability * (1 - probability))[:, None]).T @ design + np.diag(penalty + ENOUGH)
         step = np.linalg.solve(curvature, slope)
@@ -99,17 +82,3 @@ def calibration_error(parts: Sequence[Bin]) -> float:
     """Return the expected calibration error: the mean distance of predicted and true share over the bins."""
     total = sum(part.count for part in parts)
     return sum(part.count * abs(part.predicted - part.right) for part in parts) / total
-
-
-def threshold(cost_of_mistake: float, cost_of_asking: float = 1.0) -> float:
-    """Return the probability from which acting costs no more than asking: (1 - p) * mistake = asking."""
-    return max(0.0, 1.0 - cost_of_asking / cost_of_mistake)
-
-
-def costs(
-    predicted: Sequence[float], right: Sequence[bool], mistakes: Sequence[float], asking: float = 1.0
-) -> Iterator[float]:
-    """Yield what each reading costs when it is acted on from its threshold on, and asked back below."""
-    for probability, is_right, mistake in zip(predicted, right, mistakes, strict=True):
-        acts = probability >= threshold(mistake, asking)
-        yield (0.0 if is_right else mistake) if acts else asking

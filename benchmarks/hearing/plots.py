@@ -15,10 +15,11 @@ from itertools import pairwise
 from pathlib import Path
 
 from benchmarks.hearing.calibration import Bin
-from benchmarks.hearing.reading import Kind, Reading, Verdict, read_readings
+from benchmarks.hearing.reading import Reading, Verdict, read_readings
 from benchmarks.hearing.rooms import LEVELS, Condition, Surroundings
 from benchmarks.hearing.tables import grouped
 from benchmarks.hearing.trials import Section
+from table.confidence import Stake
 from table.svg import Drawing
 
 WIDTH, HEIGHT, LEFT, TOP = 420.0, 280.0, 70.0, 50.0
@@ -118,8 +119,8 @@ def false_accept_chart(readings: Iterable[Reading]) -> str:
     talk = [one for one in readings if one.section is Section.TALK]
     for name, group in grouped(talk, lambda one: one.recogniser).items():
         hours = sum(one.seconds for one in group) / 3600
-        for kind in Kind:
-            bars[f"{name}: {kind.value}"] = sum(one.kind is kind for one in group) / hours
+        for kind in Stake:
+            bars[f"{name}: {kind.value}"] = sum(one.acted is kind for one in group) / hours
     described = "; ".join(f"{name} {value:.1f}" for name, value in bars.items())
     return bar_chart(bars, "Taken for meant in an hour of other talk", described)
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from enum import Enum
-from math import exp
 from pathlib import Path
 from typing import Any
 
 from benchmarks.hearing.trials import Section, Trial
 from intents import Ambiguous, Intent, Understanding, Understood
-from table.hearing import HARMLESS, Heard, Understander
+from table.confidence import Stake, evidence_of, only_meaning
+from table.hearing import Heard, Understander
 from voice.audio import SAMPLE_RATE
-from voice.hypotheses import Hypothesis
 
 
 class Verdict(Enum):
@@ -26,24 +25,6 @@ class Verdict(Enum):
     ASKED = "asked back"
     WRONG = "wrong"
     """Acted on as something else; for talk, acted on at all."""
-
-
-class Kind(Enum):
-    """What a mistake about an intent spoils."""
-
-    ACCUSATION = "accusation"
-    CLAIM = "claim"
-    COMMAND = "command"
-    HARMLESS = "question or habit"
-
-    @classmethod
-    def of(cls, intent: str) -> Kind:
-        """Return the kind of an intent by its name."""
-        if intent in ("accuse", "pow"):
-            return cls.ACCUSATION
-        if intent.startswith("claim"):
-            return cls.CLAIM
-        return cls.HARMLESS if intent in HARMLESS or intent.startswith("query_") else cls.COMMAND
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +43,10 @@ class Reading:
     meant: str
     """The intent with its slots; empty for what must mean nothing."""
     verdict: Verdict
-    kind: Kind | None
-    """Of what was understood; None when nothing was, or when it is asked back."""
+    stake: Stake | None
+    """Of the only meaning that was found, acted on or asked about; None when there was none or several."""
+    is_true: bool
+    """Whether that meaning is what was said."""
     understood: str
     texts: tuple[str, ...]
     seconds: float
@@ -71,13 +54,19 @@ class Reading:
     cpu_seconds: float
     wall_seconds: float
     features: dict[str, float] = field(default_factory=dict)
-    """Of readings that were understood: see `features_of`."""
+    """The evidence (`table.confidence`) for the only meaning that was found."""
+
+    @property
+    def acted(self) -> Stake | None:
+        """What was at stake with what was acted on; None when nothing was."""
+        return None if self.verdict is Verdict.ASKED else self.stake
 
 
 def reading_of(trial: Trial, heard: Heard, understander: Understander) -> Reading:
     """Return what a trial came to."""
     understanding, hypotheses = heard.understanding, heard.hypotheses
-    intent = understanding.intent if isinstance(understanding, Understood) else None
+    intent = only_meaning(understanding)
+    evidence = evidence_of(hypotheses, understanding, lambda text: understander.understand(trial.situation, [text]))
     return Reading(
         recogniser=hypotheses.recogniser,
         section=trial.section,
@@ -90,13 +79,14 @@ def reading_of(trial: Trial, heard: Heard, understander: Understander) -> Readin
         said=trial.said,
         meant="" if trial.meant is None else told(trial.meant),
         verdict=verdict_of(understanding, trial.meant),
-        kind=None if intent is None else Kind.of(intent.name),
+        stake=None if intent is None else Stake.of(intent.name),
+        is_true=intent is not None and trial.meant is not None and same(intent, trial.meant),
         understood=_understood(understanding),
         texts=hypotheses.texts,
         seconds=len(trial.sound) / SAMPLE_RATE,
         cpu_seconds=hypotheses.cpu_seconds,
         wall_seconds=hypotheses.wall_seconds,
-        features=features_of(trial, heard, understander),
+        features={} if evidence is None else asdict(evidence),
     )
 
 
@@ -114,48 +104,6 @@ def verdict_of(understanding: Understanding, meant: Intent | None) -> Verdict:
 def same(one: Intent, other: Intent) -> bool:
     """Whether two intents say the same."""
     return one.name == other.name and dict(one.slots) == dict(other.slots)
-
-
-def features_of(trial: Trial, heard: Heard, understander: Understander) -> dict[str, float]:
-    """Return what is known about a reading that was understood, empty for anything else.
-
-    `agreement` is the share of the readings of the beam that mean the same when read alone, `mass` the share of their
-    probability, `first` whether the best of them does. `worse` is 0 for what was written freely.
-    """
-    if not isinstance(heard.understanding, Understood):
-        return {}
-    readings = heard.hypotheses.hypotheses
-    agreeing = [_means(understander, trial, reading.text, heard.understanding.intent) for reading in readings]
-    best = readings[0]
-    found = [one.worse for one, agrees in zip(readings, agreeing, strict=True) if agrees and one.worse is not None]
-    return {
-        "log_probability": best.score,
-        "no_speech": best.no_speech or 0.0,
-        "score": heard.understanding.score,
-        "margin": heard.understanding.margin,
-        "readings": float(len(readings)),
-        "agreement": sum(agreeing) / len(agreeing),
-        "mass": mass_of(readings, agreeing),
-        "first": float(agreeing[0]),
-        "searched": float(bool(found)),
-        "worse": found[0] if found else 0.0,
-        "words": float(len(best.text.split())),
-        "seconds": len(trial.sound) / SAMPLE_RATE,
-    }
-
-
-def mass_of(readings: Sequence[Hypothesis], agreeing: Sequence[bool]) -> float:
-    """Return the share of the probability of all readings that those have which agree.
-
-    Hypotheses tell the mean over their tokens, not how many these are: words and the end stand in for them.
-    """
-    likely = [exp(one.score * (len(one.text.split()) + 1)) for one in readings]
-    return sum(mass for mass, agrees in zip(likely, agreeing, strict=True) if agrees) / sum(likely)
-
-
-def _means(understander: Understander, trial: Trial, text: str, intent: Intent) -> bool:
-    alone = understander.understand(trial.situation, [text])
-    return isinstance(alone, Understood) and same(alone.intent, intent)
 
 
 def told(intent: Intent) -> str:
@@ -184,13 +132,13 @@ def read_readings(path: Path) -> Iterator[Reading]:
     """Yield the readings of a file."""
     for line in path.read_text(encoding="utf-8").splitlines():
         row: dict[str, Any] = json.loads(line)
-        kind = row["kind"]
+        stake = row["stake"]
         yield Reading(
             **{
                 **row,
                 "section": Section(row["section"]),
                 "verdict": Verdict(row["verdict"]),
-                "kind": None if kind is None else Kind(kind),
+                "stake": None if stake is None else Stake(stake),
                 "texts": tuple(row["texts"]),
             }
         )

@@ -2,8 +2,8 @@
 
     python -m benchmarks.hearing.reliability READINGS... --recogniser cascade [--plot docs/plots]
 
-Takes what `benchmarks.hearing.run --readings` wrote. Only readings on which the program would act count: each was right
-or wrong. The calibration is fitted to the speakers that may be tuned on.
+Takes what `benchmarks.hearing.run --readings` wrote. Readings with one meaning count, acted on or asked about: each
+was right or wrong. The calibration is fitted to the speakers that may be tuned on.
 """
 
 from __future__ import annotations
@@ -14,19 +14,18 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import mean
 
 from benchmarks.hearing.calibration import (
-    Calibration,
     bins,
     brier,
     calibration_error,
-    costs,
     fitted,
-    threshold,
 )
 from benchmarks.hearing.plots import reliability_diagram
-from benchmarks.hearing.reading import Kind, Reading, Verdict, read_readings
+from benchmarks.hearing.reading import Reading, Verdict, read_readings
 from benchmarks.hearing.tables import markdown
+from table.confidence import ASKING_COSTS, Calibration, Stake
 
 FEATURES = (
     "log_probability",
@@ -40,8 +39,6 @@ FEATURES = (
     "worse",
     "words",
 )
-MISTAKE = {Kind.ACCUSATION: 100.0, Kind.CLAIM: 10.0, Kind.COMMAND: 3.0, Kind.HARMLESS: 1.5}
-"""What it costs to act on a reading that is wrong, when saying it again costs 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,23 +52,23 @@ class Judged:
     @property
     def right(self) -> list[bool]:
         """Which of them were right."""
-        return [one.verdict is Verdict.RIGHT for one in self.readings]
+        return [one.is_true for one in self.readings]
 
     @property
-    def mistakes(self) -> list[float]:
-        """What each would cost when wrong."""
-        return [MISTAKE[one.kind] for one in self.readings if one.kind is not None]
+    def stakes(self) -> list[Stake]:
+        """What was at stake with each."""
+        return [one.stake for one in self.readings if one.stake is not None]
 
 
-def acted_on(readings: Sequence[Reading], recogniser: str) -> list[Reading]:
-    """Return the readings of a recogniser on which the program would act."""
-    return [one for one in readings if one.recogniser == recogniser and one.kind is not None]
+def with_one_meaning(readings: Sequence[Reading], recogniser: str) -> list[Reading]:
+    """Return the readings of a recogniser that are acted on or asked about."""
+    return [one for one in readings if one.recogniser == recogniser and one.stake is not None]
 
 
 def fit(readings: Sequence[Reading]) -> Calibration:
     """Return the calibration of those readings whose speakers may be tuned on."""
     tuned = [one for one in readings if not one.aside]
-    return fitted(FEATURES, [one.features for one in tuned], [one.verdict is Verdict.RIGHT for one in tuned])
+    return fitted(FEATURES, [one.features for one in tuned], [one.is_true for one in tuned])
 
 
 def judged(readings: Sequence[Reading], calibration: Calibration, name: str) -> Judged:
@@ -94,7 +91,7 @@ def quality(sides: Sequence[Judged]) -> str:
                 f"{calibration_error(bins(side.predicted, side.right)):.4f}",
             ]
         )
-    heads = ["speakers", "acted on", "wrong", "Brier score", "of a constant", "calibration error"]
+    heads = ["speakers", "readings", "wrong", "Brier score", "of a constant", "calibration error"]
     return markdown(heads, rows)
 
 
@@ -102,21 +99,26 @@ def cost_table(sides: Sequence[Judged]) -> str:
     """Return what an utterance costs on average, by when it is acted on."""
     rows = []
     for side in sides:
-        count = len(side.right)
-        always = sum(0.0 if right else cost for right, cost in zip(side.right, side.mistakes, strict=True)) / count
-        chosen = list(costs(side.predicted, side.right, side.mistakes))
-        asked = sum(
-            probability < threshold(cost) for probability, cost in zip(side.predicted, side.mistakes, strict=True)
-        )
-        rows.append([side.name, f"{always:.3f}", "1.000", f"{sum(chosen) / count:.3f}", f"{asked} of {count}"])
-    return markdown(["speakers", "acting always", "asking always", "by thresholds", "asked"], rows)
+        as_it_is = [cost(one.verdict is not Verdict.ASKED, one) for one in side.readings]
+        acts = [probability >= stake.acts_from for probability, stake in zip(side.predicted, side.stakes, strict=True)]
+        chosen = [cost(is_acted, one) for is_acted, one in zip(acts, side.readings, strict=True)]
+        asked = f"{acts.count(False)} of {len(acts)}"
+        rows.append([side.name, f"{mean(as_it_is):.3f}", "1.000", f"{mean(chosen):.3f}", asked])
+    return markdown(["speakers", "by the matcher", "asking always", "by thresholds", "asked"], rows)
+
+
+def cost(is_acted: bool, reading: Reading) -> float:
+    """Return what a reading costs that is acted on, or asked about."""
+    if not is_acted:
+        return ASKING_COSTS
+    return 0.0 if reading.is_true or reading.stake is None else reading.stake.mistake_costs
 
 
 def thresholds() -> str:
-    """Return from which probability each kind is acted on."""
+    """Return from which probability on is acted, by what is at stake."""
     return markdown(
-        ["kind", "a mistake costs", "acts from"],
-        [[kind.value, f"{cost:g}", f"{threshold(cost):.3f}"] for kind, cost in MISTAKE.items()],
+        ["stake", "a mistake costs", "acts from"],
+        [[stake.value, f"{stake.mistake_costs:g}", f"{stake.acts_from:.3f}"] for stake in Stake],
     )
 
 
@@ -129,11 +131,7 @@ def coefficients(calibration: Calibration) -> str:
 def worst(side: Judged, count: int = 12) -> str:
     """Return the readings that were wrong though they were thought most probable."""
     wrong = sorted(
-        (
-            (probability, one)
-            for probability, one in zip(side.predicted, side.readings, strict=True)
-            if one.verdict is Verdict.WRONG
-        ),
+        ((probability, one) for probability, one in zip(side.predicted, side.readings, strict=True) if not one.is_true),
         key=lambda pair: -pair[0],
     )
     rows = [
@@ -165,7 +163,7 @@ def main() -> None:
     parser.add_argument("--plot", type=Path, metavar="FOLDER", help="draw the reliability diagram here")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the coefficients here, as JSON")
     given = parser.parse_args()
-    readings = acted_on([one for path in given.readings for one in read_readings(path)], given.recogniser)
+    readings = with_one_meaning([one for path in given.readings for one in read_readings(path)], given.recogniser)
     if not any(one.aside for one in readings) or all(one.aside for one in readings):
         parser.error(f"There are too few readings of {given.recogniser}: both tuned and kept aside ones are needed")
     calibration = fit(readings)

@@ -6,8 +6,9 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
-from benchmarks.hearing.reading import Kind, Reading, Verdict
+from benchmarks.hearing.reading import Reading, Verdict
 from benchmarks.hearing.trials import Section
+from table.confidence import Stake
 
 SPLITS = (("tuned", False), ("kept aside", True))
 
@@ -54,7 +55,7 @@ def false_accepts(readings: Sequence[Reading], head: str, key: Callable[[Reading
         for value, group in grouped(by_recogniser, key).items():
             rows.append([name, value, *an_hour(group)])
         rows.append([name, "**all**", *an_hour(by_recogniser)])
-    heads = ["recogniser", head, "minutes", *(f"{kind.value}s" for kind in Kind), "asked back"]
+    heads = ["recogniser", head, "minutes", *(f"{kind.value}s" for kind in Stake), "asked back"]
     return markdown(heads, rows)
 
 
@@ -64,7 +65,7 @@ def an_hour(talk: Sequence[Reading]) -> list[str]:
     Talk that was heard in several situations counts as often.
     """
     hours = sum(one.seconds for one in talk) / 3600
-    taken = [sum(one.kind is kind for one in talk) for kind in Kind]
+    taken = [sum(one.acted is kind for one in talk) for kind in Stake]
     asked = sum(one.verdict is Verdict.ASKED for one in talk)
     return [f"{60 * hours:.1f}", *(f"{count} ({count / hours:.1f} an hour)" for count in (*taken, asked))]
 

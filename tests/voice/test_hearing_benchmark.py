@@ -13,24 +13,23 @@ from hypothesis import strategies as st
 
 from audio_fixtures.signals import active_level, root_mean_square
 from benchmarks.hearing.calibration import (
-    Calibration,
     bins,
     brier,
     calibration_error,
-    costs,
     fitted,
-    threshold,
 )
 from benchmarks.hearing.fixture_trials import placed_in_game
 from benchmarks.hearing.people import collection_of, kept_aside, speaker_of
 from benchmarks.hearing.plots import PERCENT as UP
 from benchmarks.hearing.plots import bar_chart, line_chart, reliability_diagram
-from benchmarks.hearing.reading import Kind, Reading, Verdict, read_readings, reading_of, verdict_of, write_readings
+from benchmarks.hearing.reading import Reading, Verdict, read_readings, reading_of, verdict_of, write_readings
+from benchmarks.hearing.reliability import cost
 from benchmarks.hearing.remembered import Memory, RememberingRecogniser, fingerprint
 from benchmarks.hearing.rooms import Condition, Places, Surroundings, in_noise, in_room, mixed_talk, waveform
 from benchmarks.hearing.tables import an_hour, report
 from benchmarks.hearing.trials import AFTER_A_QUESTION, SCENES, Section, Trial, answer_meant
 from intents import Ambiguous, Intent, NotUnderstood, Talk, Understood, load_domain
+from table.confidence import Calibration, Stake
 from table.hearing import Ears, Heard, Understander
 from table.reconsidering import sentence_graph
 from voice.audio import SAMPLE_RATE, silence
@@ -167,7 +166,7 @@ def test_a_reading_knows_how_many_of_the_texts_agree_and_survives_its_file(
     trial = _trial(NINE)
     understanding = understander.understand(trial.situation, [one.text for one in texts])
     reading = reading_of(trial, Heard(Hypotheses(texts, "whisper"), understanding), understander)
-    assert (reading.verdict, reading.kind) == (Verdict.RIGHT, Kind.CLAIM)
+    assert (reading.verdict, reading.stake, reading.acted) == (Verdict.RIGHT, Stake.CLAIM, Stake.CLAIM)
     assert reading.features["agreement"] == pytest.approx(2 / 3)
     assert 0.8 < reading.features["mass"] < 1.0
     assert (reading.features["first"], reading.features["log_probability"]) == (1.0, -0.2)
@@ -176,17 +175,17 @@ def test_a_reading_knows_how_many_of_the_texts_agree_and_survives_its_file(
 
 
 def test_false_accepts_are_counted_for_each_hour_of_talk() -> None:
-    talk = [_reading(Verdict.RIGHT, None, 1_800.0), _reading(Verdict.WRONG, Kind.CLAIM, 900.0)]
+    talk = [_reading(Verdict.RIGHT, None, 1_800.0), _reading(Verdict.WRONG, Stake.CLAIM, 900.0)]
     assert an_hour(talk) == [
         "45.0", "0 (0.0 an hour)", "1 (1.3 an hour)", "0 (0.0 an hour)", "0 (0.0 an hour)", "0 (0.0 an hour)"
     ]  # fmt: skip
     assert "| cascade | theft | general | said | heard | taken |" in report(talk)
 
 
-def _reading(verdict: Verdict, kind: Kind | None, seconds: float) -> Reading:
+def _reading(verdict: Verdict, stake: Stake | None, seconds: float) -> Reading:
     return Reading(
-        "cascade", Section.TALK, "file", "general", "speaker", False, "as recorded", "theft", "said", "", verdict, kind,
-        "taken" if kind else "", ("heard",), seconds, 0.0, 0.0,
+        "cascade", Section.TALK, "file", "general", "speaker", False, "as recorded", "theft", "said", "", verdict,
+        stake, verdict is Verdict.RIGHT, "taken" if stake else "", ("heard",), seconds, 0.0, 0.0,
     )  # fmt: skip
 
 
@@ -250,13 +249,14 @@ def test_errors_of_known_predictions() -> None:
 
 
 def test_thresholds_follow_from_what_a_mistake_costs() -> None:
-    assert [threshold(cost) for cost in (100, 10, 3, 0.5)] == pytest.approx([0.99, 0.9, 2 / 3, 0.0])
-    assert list(costs([0.95, 0.95, 0.95], [True, False, False], [10, 10, 100])) == [0.0, 10, 1.0]
+    assert [stake.acts_from for stake in Stake] == pytest.approx([0.99, 0.9, 2 / 3, 1 / 3])
+    wrong, right = _reading(Verdict.WRONG, Stake.CLAIM, 1.0), _reading(Verdict.RIGHT, Stake.CLAIM, 1.0)
+    assert [cost(True, wrong), cost(False, wrong), cost(True, right)] == [10.0, 1.0, 0.0]
 
 
-@given(st.floats(0.0, 1.0), st.floats(1.0, 200.0))
-def test_acting_from_the_threshold_on_is_never_dearer_than_asking(probability: float, mistake: float) -> None:
-    expected = (1 - probability) * mistake if probability >= threshold(mistake) else 1.0
+@given(st.floats(0.0, 1.0), st.sampled_from(Stake))
+def test_acting_from_the_threshold_on_is_never_dearer_than_asking(probability: float, stake: Stake) -> None:
+    expected = (1 - probability) * stake.mistake_costs if probability >= stake.acts_from else 1.0
     assert expected <= 1.0 + 1e-9
 
 
