@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
+from importlib import resources
 from typing import Final
 
 from intents import Ambiguous, Intent, Understanding, Understood
@@ -19,6 +22,9 @@ MOST_LOG_ODDS: Final = 30.0
 
 ASKING_COSTS: Final = 1.0
 """What it costs to say something again: the unit of every cost."""
+
+DECIDED_SCORE: Final = 0.8
+"""The score of what the matcher would ask about and the sound makes likely: too doubtful to cut a pause short."""
 
 Reader = Callable[[str], Understanding]
 """What a text alone means in the present situation."""
@@ -95,6 +101,31 @@ class Calibration:
         """
         odds = self.constant + sum(weight * evidence[name] for name, weight in self.coefficients.items())
         return 1.0 / (1.0 + math.exp(-max(-MOST_LOG_ODDS, min(MOST_LOG_ODDS, odds))))
+
+
+Calibrations = Mapping[str, Calibration]
+"""By the name of a recogniser."""
+
+
+@cache
+def load_calibrations(language: str) -> Calibrations:
+    """Return what was fitted to recordings of a language; for most languages and recognisers nothing was."""
+    text = (resources.files("table") / "calibrations.toml").read_text(encoding="utf-8")
+    fitted = tomllib.loads(text).get(language, {})
+    return {name: Calibration(one["constant"], one["coefficients"]) for name, one in fitted.items()}
+
+
+def decided(understanding: Understanding, probability: float) -> Understanding:
+    """Act on the only meaning when it is sure enough for what is at stake, else ask whether it was meant."""
+    intent = only_meaning(understanding)
+    if intent is None:
+        return understanding
+    stake = Stake.of(intent.name)
+    if probability < stake.acts_from:
+        return Ambiguous((intent,))
+    if isinstance(understanding, Understood) or stake is Stake.ACCUSATION:
+        return understanding
+    return Understood(intent, DECIDED_SCORE, 0.0)
 
 
 def evidence_of(hypotheses: Hypotheses, understanding: Understanding, means: Reader) -> Evidence | None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 
 from engine.pieces import Box
 from intents import Ambiguous, CompiledGrammar, Domain, NotUnderstood, SpokenName, Understanding, Understood
-from table.confidence import Stake
+from table.confidence import Calibrations, Stake, decided, evidence_of, load_calibrations
 from table.first_names import COUNTING, NAME, NAMING, RENAMING, SWAP, is_named_in, naming_domain
 from table.reconsidering import Meant, fits, most_fitting, sentence_graph
 from voice.audio import Waveform
@@ -57,13 +57,17 @@ class Heard:
 
     hypotheses: Hypotheses
     understanding: Understanding
+    probability: float | None = None
+    """How likely it is that the only meaning found is right, where that is known for the recogniser."""
 
 
 class Understander:
     """Reads text with the sentences of one domain that are open in a situation."""
 
-    def __init__(self, domain: Domain) -> None:
+    def __init__(self, domain: Domain, calibrations: Calibrations | None = None) -> None:
+        """`calibrations`: by recogniser, those of the language by default."""
         self._domain = domain
+        self._calibrations = load_calibrations(domain.language) if calibrations is None else calibrations
         self._compiled: dict[Situation, CompiledGrammar] = {}
         self._graphs: dict[Situation, SentenceGraph] = {}
         self._listened: dict[Situation, Grammar] = {}
@@ -114,6 +118,18 @@ class Understander:
             if isinstance(answer, Understood):
                 return answer
         return self._renamed(ordinary, texts) or settled(self.grammar(ordinary).understand(texts))
+
+    def weighed(self, situation: Situation, heard: Heard) -> Heard:
+        """Return what was heard with its probability, which decides whether to act on it or to ask.
+
+        An accusation that would be asked about is never acted on.
+        """
+        calibration = self._calibrations.get(heard.hypotheses.recogniser)
+        evidence = evidence_of(heard.hypotheses, heard.understanding, lambda text: self.understand(situation, [text]))
+        if calibration is None or evidence is None:
+            return heard
+        probability = calibration.probability_right(asdict(evidence))
+        return replace(heard, understanding=decided(heard.understanding, probability), probability=probability)
 
     def _domain_of(self, situation: Situation) -> Domain:
         """Return the sentences of a situation: players are named in their own."""
@@ -178,11 +194,14 @@ class Ears:
         """Recognise one utterance, 16 kHz mono. Raises `RecogniserError` when the recogniser fails.
 
         What makes no sense is reconsidered once, when the recogniser can: then the sentences that are open are looked
-        through.
+        through. What has one meaning is weighed in the end.
         """
         self._recogniser.start(self._understander.listened(situation))
         self._recogniser.feed(samples)
         heard = self._read(situation, self._recogniser.finish())
+        return self._understander.weighed(situation, self._reconsidered(situation, heard))
+
+    def _reconsidered(self, situation: Situation, heard: Heard) -> Heard:
         if not isinstance(heard.understanding, NotUnderstood | Ambiguous):
             return heard
         if not heard.hypotheses.text or not self._understander.knows_spelling:

@@ -2,16 +2,15 @@
 
     python -m benchmarks.hearing.reliability READINGS... --recogniser cascade [--plot docs/plots]
 
-Takes what `benchmarks.hearing.run --readings` wrote. Readings with one meaning count, acted on or asked about: each
-was right or wrong. The calibration is fitted to the speakers that may be tuned on.
+Takes what `benchmarks.hearing.run --unweighed --readings` wrote. Readings with one meaning count, acted on or asked
+about: each was right or wrong. The calibration is fitted to the speakers that may be tuned on.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean
@@ -39,6 +38,13 @@ FEATURES = (
     "worse",
     "words",
 )
+
+
+SAME_EARS = ("whisper", "cascade")
+"""The cascade is whisper that may look twice; what it heard goes by either name."""
+HEADER = """\
+# How likely a reading is right, by language and recogniser: a logistic regression over the evidence of
+# table/confidence.py. Written by `python -m benchmarks.hearing.reliability READINGS... --out THIS_FILE`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +156,14 @@ def report(readings: Sequence[Reading], calibration: Calibration) -> tuple[str, 
     return "\n\n".join(parts) + "\n", aside
 
 
-def as_json(calibration: Calibration) -> Mapping[str, object]:
-    """Return the calibration for a file."""
-    return {"constant": calibration.constant, "coefficients": dict(calibration.coefficients)}
+def as_toml(calibration: Calibration, language: str, recognisers: Sequence[str]) -> str:
+    """Return the calibration as `table/calibrations.toml` holds it, the same for all these recognisers."""
+    lines = [HEADER]
+    for name in recognisers:
+        lines += ["", f"[{language}.{name}]", f"constant = {calibration.constant:.4f}"]
+        lines += ["", f"[{language}.{name}.coefficients]"]
+        lines += [f"{feature} = {value:.4f}" for feature, value in calibration.coefficients.items()]
+    return "\n".join(lines) + "\n"
 
 
 def main() -> None:
@@ -161,7 +172,7 @@ def main() -> None:
     parser.add_argument("readings", type=Path, nargs="+", help="what benchmarks.hearing.run wrote")
     parser.add_argument("--recogniser", default="cascade")
     parser.add_argument("--plot", type=Path, metavar="FOLDER", help="draw the reliability diagram here")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="write the coefficients here, as JSON")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write the coefficients here, as TOML")
     given = parser.parse_args()
     readings = with_one_meaning([one for path in given.readings for one in read_readings(path)], given.recogniser)
     if not any(one.aside for one in readings) or all(one.aside for one in readings):
@@ -170,7 +181,7 @@ def main() -> None:
     text, aside = report(readings, calibration)
     sys.stdout.write(text)
     if given.out is not None:
-        given.out.write_text(json.dumps(as_json(calibration), indent=1) + "\n", encoding="utf-8")
+        given.out.write_text(as_toml(calibration, "en", SAME_EARS), encoding="utf-8")
     if given.plot is not None:
         given.plot.mkdir(parents=True, exist_ok=True)
         drawing = reliability_diagram(bins(aside.predicted, aside.right))

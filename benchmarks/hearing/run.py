@@ -29,6 +29,7 @@ from benchmarks.speech_to_intent.orders import NOISE, read_orders, speakers_asid
 from benchmarks.speech_to_intent.run import SENTENCES
 from intents import load_domain
 from intents.domain import load_domain_file
+from table.confidence import Calibrations
 from table.hearing import Ears, Understander
 from voice.audio import read_sound_file
 from voice.recognisers import RECOGNISERS, open_recogniser
@@ -63,10 +64,13 @@ class Material:
                 return trials.coffee_orders(found[:: self._every], speakers_aside(found), kitchen)
 
 
-def heard(material: Material, section: Section, recogniser: RememberingRecogniser) -> Iterator[Reading]:
+def heard(
+    material: Material, section: Section, recogniser: RememberingRecogniser, calibrations: Calibrations | None
+) -> Iterator[Reading]:
     """Hear every trial of a section."""
-    game = Understander(load_domain("en"))
-    understander = Understander(load_domain_file(SENTENCES)) if section is Section.ORDERS else game
+    game = Understander(load_domain("en"), calibrations)
+    coffee = Understander(load_domain_file(SENTENCES), calibrations)
+    understander = coffee if section is Section.ORDERS else game
     ears = Ears(understander, recogniser)
     for number, trial in enumerate(material.trials(section, game), 1):
         yield reading_of(trial, ears.hear(trial.situation, trial.sound), understander)
@@ -84,7 +88,7 @@ def measure(given: argparse.Namespace, folder: Path, cache: Path) -> list[Readin
         recogniser = RememberingRecogniser(name, partial(open_recogniser, name), memory, given.code)
         for section in map(Section, given.section or [one.value for one in Section]):
             sys.stderr.write(f"{name}, {section.value}: ")
-            readings += heard(material, section, recogniser)
+            readings += heard(material, section, recogniser, {} if given.unweighed else None)
             sys.stderr.write("\n")
         recogniser.close()
     memory.close()
@@ -100,6 +104,7 @@ def main() -> None:
     parser.add_argument("--cache", type=Path, metavar="FOLDER", help="keep what was heard here")
     parser.add_argument("--code", default="1", help="version of the recognisers' code, for the cache")
     parser.add_argument("--readings", type=Path, metavar="FILE", help="write every reading here, as lines of JSON")
+    parser.add_argument("--unweighed", action="store_true", help="before confidence decides: what it is fitted to")
     given = parser.parse_args()
     if not (path := os.environ.get("CONSIGLIERE_SPEECH_DATA")):
         parser.error("CONSIGLIERE_SPEECH_DATA does not name the folder with the recordings")
