@@ -39,7 +39,7 @@ from table.setup import BoxChoice, GodfatherKind, Notes, TableSetup, read_setup
 from table.state import TableState, apply, fold
 
 NAMES = ("Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry", "Ana", "David", "Frank", "Iris", "Julia")
-PHASES = ("setup", "theft", "investigation", "reveal", "over", CONFIRM_PHASE)
+PHASES = ("setup", "rehearsal", "theft", "investigation", "reveal", "over", CONFIRM_PHASE)
 SAMPLES = 300
 """Sentences drawn for each phase."""
 MOST_STEPS = 40

@@ -18,7 +18,7 @@ def follow_up(state: GameState) -> list[Event]:
         return []
     if state.ending is None:
         return [EndReached(Reason.ALL_DIAMONDS_RECOVERED, None)] if is_complete(state) else []
-    return [] if unknown_hands(state) else [GameEnded()]
+    return [] if unknown_hands(state) or bag_is_awaited(state) else [GameEnded()]
 
 
 def is_complete(state: GameState) -> bool:
@@ -89,6 +89,11 @@ def decide_close(state: GameState, command: CloseReadOut) -> list[Event]:  # noq
 def ended(state: GameState, event: GameEnded) -> GameState:  # noqa: ARG001 - one shape for every event
     """Let the outcome stand."""
     return changed(state, phase=Phase.OVER)
+
+
+def bag_is_awaited(state: GameState) -> bool:
+    """Whether the closing read-out still waits for the bag (rulings 1.6)."""
+    return state.setup.options.bag_in_read_out and not state.knows_takes and not state.bag_open
 
 
 def unknown_hands(state: GameState) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.audit import Audit, audit
-from engine.ending import unknown_hands
+from engine.ending import bag_is_awaited, unknown_hands
 from engine.events import Reason
 from engine.outcome import Outcome, outcome
 from engine.pieces import Box, Role, Take, Token
@@ -57,6 +57,8 @@ class Observation:
     ending: Reason | None
     to_show: tuple[int, ...]
     """Seats that still show their hand in the closing read-out."""
+    bag_to_show: bool
+    """Whether the closing read-out still waits for the bag."""
     outcome: Outcome | None
     testimony: tuple[Testimony, ...]
     hidden: int | None
@@ -99,6 +101,7 @@ def observe(state: GameState, viewer: Viewer = PUBLIC) -> Observation:
         warned=tuple(sorted(state.warned)),
         ending=state.ending,
         to_show=unknown_hands(state) if state.ending is not None and not over else (),
+        bag_to_show=bag_is_awaited(state) if state.ending is not None and not over else False,
         outcome=outcome(state),
         testimony=state.testimony,
         hidden=state.hidden if godfather else None,

@@ -67,6 +67,8 @@ class Options:
     """1.4/27: who shows his take before it is demanded is out; else he is warned."""
     false_shot_eliminates: bool = False
     """1.4/36: who shouts POW without being the Cleaner is out as a rule-breaker; else the shot is void."""
+    bag_in_read_out: bool = False
+    """1.6: the closing read-out of a real box asks for the bag after the hands; else it is over with the last hand."""
     pause: bool = True
     """1.4/31: an accusation opens a pause for the Cleaner that `ClosePause` ends; else the accused shows at once."""
 

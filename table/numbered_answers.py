@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from engine.claims import Item
+from engine.pieces import Token
 from engine.state import Phase, SeatStatus
 from intents import Ambiguous, Intent, Understanding, Understood
 from table.dialogue.describing import described
@@ -14,6 +16,7 @@ from table.prompting import nobody_left
 from table.records import NameShooter
 from table.sources import Arrival, Said, Source, TextReader
 from table.state import TableState
+from table.testimony import amount
 
 MOST_READINGS = 2
 """How many readings the program names when it asks which one was meant."""
@@ -36,9 +39,19 @@ def options_of(state: TableState) -> tuple[Option, ...]:
         return tuple(Option(name, Intent("answer", {"player": name})) for name in _shooters(state))
     if state.question is not None:
         return yes, no
+    if state.phase == Phase.REVEAL and state.public.bag_to_show and not state.public.to_show:
+        return tuple(_bagged(state))
     if state.setup.is_played_by_program and state.setup.slow and state.phase == Phase.INVESTIGATION:
         return (Option(line("choice-carry-on"), Intent("resume", {})),)
     return (yes,) if nobody_left(state) else ()
+
+
+def _bagged(state: TableState) -> Iterator[Option]:
+    """Yield what can lie in the bag: nothing, or one of the tokens of this game."""
+    yield Option(line("taken-nothing"), Intent("show_bag", {"kind": "nothing"}))
+    for token in Token:
+        if state.running.setup.full_box.count(token):
+            yield Option(amount(Item(token.value), 1), Intent("show_bag", {"kind": token.value}))
 
 
 def _shooters(state: TableState) -> list[str]:

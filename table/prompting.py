@@ -5,7 +5,7 @@ Rests on public facts alone, so everybody may hear it.
 
 from __future__ import annotations
 
-from engine.state import Phase, SeatStatus
+from engine.state import FIRST_TAKER, Phase, SeatStatus
 from table.dialogue.naming_lines import naming_line
 from table.dialogue.questions import question_line
 from table.lines import Line, line
@@ -21,6 +21,8 @@ def prompt(state: TableState) -> Line:
         return naming_line(state)
     if state.question is not None:
         return question_line(state, state.question)
+    if state.rehearsal is not None:
+        return line("prompt-rehearsal", player=state.name(state.rehearsal))
     match state.phase:
         case Phase.THEFT:
             return _theft(state)
@@ -96,6 +98,8 @@ def _reveal(state: TableState) -> Line:
     seen = state.public
     if seen.to_show:
         return line("prompt-hand", player=state.name(seen.to_show[0]))
+    if seen.bag_to_show:
+        return line("prompt-bag", player=state.name(FIRST_TAKER))
     if state.waits_for_word:
         return line("pause-waits")
     if seen.pause_open:

@@ -135,6 +135,13 @@ class GodfatherChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class Rehearsed:
+    """Before a first theft the box went for practice to a seat, or (None) the rehearsal is over."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class OptionSet:
     """An option of the game was changed before the theft began."""
 
@@ -270,6 +277,7 @@ TableRecord = (
     | SeatNamed
     | NamingMoved
     | GodfatherChosen
+    | Rehearsed
     | OptionSet
     | Asked
     | GodfatherAnnounced

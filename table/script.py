@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.pieces import Token
+from engine.state import FIRST_TAKER
 from engine.variant import CleanerPower
 from intents import Intent, Understood
 from intents.meaning import Slot
@@ -43,6 +44,7 @@ def script(setup: TableSetup) -> Iterator[Section]:
     plain = setup.model_copy(update={"godfather": GodfatherKind.HUMAN, "box": BoxChoice.PHYSICAL, "hidden": None})
     yield Section("script-setup", tuple(_opening(plain)))
     yield Section("script-teaching", tuple(lesson(plain)))
+    yield Section("script-rehearsal", tuple(_rehearsal(plain)))
     yield Section("script-theft", tuple(_theft(plain)))
     yield Section("script-investigation", tuple(_investigation(plain)))
     for resolution in _RESOLUTIONS:
@@ -98,6 +100,8 @@ class _Stage:
             seat = self._session.state.public.to_show[0]
             kind = hands(seat)
             self.hear("reveal", seat, kind=kind, **({"count": 1} if kind == "diamonds" else {}))
+        if not self._session.state.is_over:
+            self.hear("show_bag", FIRST_TAKER, kind="nothing")
 
     @property
     def jokers(self) -> int:
@@ -108,6 +112,15 @@ class _Stage:
 def _opening(setup: TableSetup) -> list[Line]:
     stage = _Stage(setup)
     return [*stage.said, *outside(setup)]
+
+
+def _rehearsal(setup: TableSetup) -> list[Line]:
+    stage = _Stage(setup)
+    stage.said.clear()
+    stage.hear("rehearse")
+    for _ in setup.players[1:]:
+        stage.hear("box_passed")
+    return stage.said
 
 
 def _theft(setup: TableSetup) -> list[Line]:

@@ -32,6 +32,7 @@ from table.records import (
     QuestionOpened,
     RecallAsked,
     Record,
+    Rehearsed,
     Rested,
     SeatNamed,
     TableLaid,
@@ -41,6 +42,8 @@ from table.records import (
 from table.setup import TableSetup
 
 SETUP_PHASE = "setup"
+REHEARSAL_PHASE = "rehearsal"
+"""Before a first theft, while the box goes round for practice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,8 @@ class TableState:
     """What the Godfather has done alone with a box that the program keeps, since it was last filled."""
     naming: Naming | None = None
     """How far the naming of the players by voice has come; None when it is done or was never needed."""
+    rehearsal: int | None = None
+    """The seat that has the box while it goes round for practice; None when it does not."""
     next_godfather: int | None = None
     """Who was chosen for the next game."""
     recalls: int | None = None
@@ -112,7 +117,9 @@ class TableState:
     @property
     def phase(self) -> str:
         """The phase as the sentence files name it."""
-        return SETUP_PHASE if self.game is None else str(self.game.phase)
+        if self.game is None:
+            return SETUP_PHASE if self.rehearsal is None else REHEARSAL_PHASE
+        return str(self.game.phase)
 
     @property
     def running(self) -> GameState:
@@ -173,6 +180,8 @@ def apply(state: TableState, record: Record) -> TableState:
             return replace(state, naming=to)
         case GodfatherChosen(seat):
             return replace(state, next_godfather=seat)
+        case Rehearsed(seat):
+            return replace(state, rehearsal=seat)
         case OptionSet(option, value):
             # Validated, so that a word of the journal becomes what the set-up keeps.
             return replace(state, setup=TableSetup.model_validate({**state.setup.model_dump(), option: value}))

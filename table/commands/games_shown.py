@@ -18,11 +18,12 @@ from table.journal_rotation import GodfatherTurns, Suggestion
 from table.journal_statistics import PlayerRecord, Statistics, Tally
 from table.lines import line, load_line
 from table.narrator import Narrator, narrator_of
-from table.state import SETUP_PHASE
+from table.state import REHEARSAL_PHASE, SETUP_PHASE
 
 RUNNING = "running"
 _PHASES = {
     SETUP_PHASE: "being set up",
+    REHEARSAL_PHASE: "rehearsed",
     "theft": "the box goes round",
     "investigation": "investigation",
     "reveal": "hands are read out",

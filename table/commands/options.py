@@ -22,7 +22,7 @@ from table.setup import tidy_names
 from voice.recognisers import RECOGNISERS, open_recogniser
 from voice.recognisers.primed import PrimedRecogniser
 
-PHASES = ("setup", "theft", "investigation", "reveal", "over")
+PHASES = ("setup", "rehearsal", "theft", "investigation", "reveal", "over")
 DEFAULT_RECOGNISER = "cascade"
 DEFAULT_RULESET = "mafia_de_cuba"
 

@@ -106,7 +106,8 @@ def play(
             pieces = {"hidden": hidden, "jokers": jokers, "cleaner": cleaner, "box": box}
             pieces |= opponent.opponent(godfather, godfather_name, hidden, godfather_screen)
             habits |= {"slow": slow, "box_timer": box_timer, "touch": touch, "recall": recall}
-            setup = _new_table(room, {**seats, "ruleset": ruleset, **pieces, **habits})
+            options = {"bag_in_read_out": True}
+            setup = _new_table(room, {**seats, "ruleset": ruleset, **pieces, **habits, "options": options})
             session, opening = Session.begin(games, setup)
         _play_on(session, opening, room)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.commands import Accuse, ClosePause, CloseReadOut, DeclareComplete, Shoot, Show, ShowHand
+from engine.commands import Accuse, ClosePause, CloseReadOut, DeclareComplete, Shoot, Show, ShowBag, ShowHand
 from engine.errors import IllegalCommand, Refusal
 from engine.events import Recovered
 from engine.game import decide
@@ -88,9 +88,28 @@ def declare_complete(reply: Reply) -> None:
 
 def _read_out(reply: Reply, take: Take, speaker: int | None) -> None:
     waiting = reply.state.public.to_show
+    if not waiting:
+        _open_bag(reply, take)
+        return
     seat = speaker if speaker in waiting else waiting[0]
     reply.command(ShowHand(seat, take))
     if not reply.state.is_over:
+        reply.say_all(next_hand(reply.state))
+
+
+def show_bag(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Let everybody know what the first player dismissed."""
+    take = shown_take(slots)
+    if take is not None:
+        _open_bag(reply, take)
+
+
+def _open_bag(reply: Reply, held: Take) -> None:
+    if held.diamonds or len(held.tokens) > 1:
+        reply.say("bag-one-token")
+        return
+    reply.command(ShowBag(held.tokens[0] if held.tokens else None))
+    if reply.state.public.ending is not None and not reply.state.is_over:
         reply.say_all(next_hand(reply.state))
 
 
@@ -109,4 +128,10 @@ def end_read_out(reply: Reply, slots: Slots, speaker: int | None) -> None:  # no
     reply.command(CloseReadOut())
 
 
-HANDLERS: Handlers = {"accuse": accuse, "pow": shoot, "reveal": reveal, "end_read_out": end_read_out}
+HANDLERS: Handlers = {
+    "accuse": accuse,
+    "pow": shoot,
+    "reveal": reveal,
+    "show_bag": show_bag,
+    "end_read_out": end_read_out,
+}

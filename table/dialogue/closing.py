@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.outcome import Outcome, SeatVerdict
+from engine.state import FIRST_TAKER
 from table.lines import Argument, Line, line
 from table.state import TableState
 
@@ -17,9 +18,11 @@ def read_out_lines(state: TableState) -> list[Line]:
 
 
 def next_hand(state: TableState) -> list[Line]:
-    """Call for the next hand of the closing read-out."""
+    """Call for the next hand of the closing read-out; after the last for the bag (rulings 1.6)."""
     waiting = state.public.to_show
-    return [line("hand-next", player=state.name(waiting[0]))] if waiting else []
+    if waiting:
+        return [line("hand-next", player=state.name(waiting[0]))]
+    return [line("bag-next", player=state.name(FIRST_TAKER))] if state.public.bag_to_show else []
 
 
 def ending_lines(state: TableState) -> list[Line]:

@@ -12,7 +12,7 @@ from table.dialogue.handler import Handler, Handlers
 from table.dialogue.reply import Reply
 from table.prompting import nobody_left, prompt
 from table.records import ConfirmAccusation, ConfirmComplete, ConfirmShow, NameShooter, Rested
-from table.state import SETUP_PHASE
+from table.state import REHEARSAL_PHASE, SETUP_PHASE
 from table.testimony import Slots
 
 
@@ -92,7 +92,7 @@ def wish(identifier: str) -> Handler:
     return acknowledge
 
 
-_PROMPTED = {SETUP_PHASE, Phase.OVER}
+_PROMPTED = {SETUP_PHASE, REHEARSAL_PHASE, Phase.OVER}
 """Phases in which the prompt says all that can be said."""
 
 _CONFIRMED: dict[type, Callable[[Reply, Any], None]] = {

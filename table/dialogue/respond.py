@@ -20,6 +20,7 @@ from table.dialogue import (
     next_game,
     opening,
     passing,
+    rehearsing,
     teaching,
     testifying,
 )
@@ -38,6 +39,7 @@ HANDLERS: Handlers = {
     **next_game.HANDLERS,
     **passing.HANDLERS,
     **teaching.HANDLERS,
+    **rehearsing.HANDLERS,
     **testifying.HANDLERS,
     **accusing.HANDLERS,
     **answering.HANDLERS,
@@ -99,6 +101,9 @@ def _handle(reply: Reply, intent: Intent, score: float, speaker: int | None) -> 
         return
     if reply.state.naming is not None and intent.name in naming_players.WHILE_NAMING:
         naming_players.WHILE_NAMING[intent.name](reply, intent.slots, speaker)
+        return
+    if reply.state.rehearsal is not None and intent.name in rehearsing.WHILE_REHEARSING:
+        rehearsing.WHILE_REHEARSING[intent.name](reply, intent.slots, speaker)
         return
     question = reply.state.question
     if isinstance(question, ConfirmReading) and intent.name == "yes":

@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.pieces import Token
 from table.dialogue.handler import Handlers
 from table.dialogue.opening import engine_setup
+from table.dialogue.rehearsing import offer
 from table.dialogue.reply import Reply
 from table.lines import Line, line
 from table.setup import TableSetup
@@ -25,7 +26,7 @@ def lesson(setup: TableSetup) -> list[Line]:
 
 def teach(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Explain the whole game."""
-    reply.say_all(lesson(reply.state.setup))
+    reply.say_all([*lesson(reply.state.setup), *offer(reply.state)])
 
 
 HANDLERS: Handlers = {"teach": teach}

@@ -68,12 +68,12 @@ def test_what_is_only_near_the_formula_accuses_nobody(meaning: Meaning, text: st
     assert not isinstance(meaning(text), tuple) or meaning(text)[0] != "accuse"  # type: ignore[index]
 
 
-@pytest.mark.parametrize("phase", ["setup", "theft", "reveal", "over", "confirm"])
+@pytest.mark.parametrize("phase", ["setup", "rehearsal", "theft", "reveal", "over", "confirm"])
 def test_outside_the_investigation_nobody_is_accused(meaning: Meaning, phase: str) -> None:
     assert meaning("Ben, empty your pockets!", phase) is None
 
 
-@pytest.mark.parametrize("phase", ["setup", "theft", "over", "confirm"])
+@pytest.mark.parametrize("phase", ["setup", "rehearsal", "theft", "over", "confirm"])
 def test_pow_is_heard_only_while_somebody_may_shoot(meaning: Meaning, phase: str) -> None:
     assert meaning("Pow!", phase) is None
 

@@ -59,7 +59,7 @@ def test_without_a_name_the_table_asks_whose(czech_meaning: Meaning, text: str) 
     assert {intent for intent, _ in asked} == {"accuse"}
 
 
-@pytest.mark.parametrize("phase", ["setup", "theft", "reveal", "over", "confirm"])
+@pytest.mark.parametrize("phase", ["setup", "rehearsal", "theft", "reveal", "over", "confirm"])
 def test_outside_the_investigation_nobody_is_accused(czech_meaning: Meaning, phase: str) -> None:
     assert not isinstance(czech_meaning("Bene, vyprázdni kapsy!", phase), tuple)
 

@@ -18,7 +18,7 @@ from intents.lexicon import Lexicon
 GrammarOf = Callable[..., CompiledGrammar]
 Meaning = Callable[..., object]
 
-PHASES = ["setup", "theft", "investigation", "reveal", "over", "confirm"]
+PHASES = ["setup", "rehearsal", "theft", "investigation", "reveal", "over", "confirm"]
 TALK = (Path(__file__).parent / "czech_table_talk.txt").read_text(encoding="utf-8").splitlines()
 
 
@@ -57,7 +57,7 @@ def test_the_corpus_of_talk_is_large() -> None:
     assert len(set(TALK)) == len(TALK) > 400
 
 
-@pytest.mark.parametrize("phase", ["setup", "theft", "investigation", "reveal", "over"])
+@pytest.mark.parametrize("phase", ["setup", "rehearsal", "theft", "investigation", "reveal", "over"])
 def test_table_talk_gives_no_command_and_no_question(czech_grammar_of: GrammarOf, phase: str) -> None:
     grammar = czech_grammar_of(phase)
     texts = {text for line in TALK for text in (line, without_marks(line))}

@@ -10,7 +10,7 @@ from intents import Domain, SpokenName, Understood, load_domain
 from intents.help_page import help_page, languages, page_path, write_pages
 
 ROOT = Path(__file__).parents[2]
-PHASES = ["setup", "theft", "investigation", "reveal", "over", "confirm"]
+PHASES = ["setup", "rehearsal", "theft", "investigation", "reveal", "over", "confirm"]
 NAMES = [SpokenName(name) for name in ("Zed", "Ana", "Ben", "Clara", "David", "Elena", "Frank")]
 LONGEST_PAGE = 700
 """Words: five minutes, read aloud."""

@@ -14,7 +14,7 @@ from intents.sentences import Entry, NameList, NumberList, TextList
 from intents.spelling import script_of
 from intents.templates import list_slots
 
-PHASES = ["setup", "theft", "investigation", "reveal", "over", "confirm"]
+PHASES = ["setup", "rehearsal", "theft", "investigation", "reveal", "over", "confirm"]
 NAMES = ("Frank", "Ana", "Ben", "Clara", "David")
 TOPICS = ("received", "passed", "took", "role", "bag", "suspects")
 FREE = {"number", "count", "diamonds", "tokens", "loyal", "agent", "driver", "cleaner", "seat", "players", "value"}

@@ -12,7 +12,7 @@ from pocketsphinx import Decoder
 
 from intents import CompiledGrammar, Domain, SpokenName
 
-PHASES = ["setup", "theft", "investigation", "reveal", "over", "confirm"]
+PHASES = ["setup", "rehearsal", "theft", "investigation", "reveal", "over", "confirm"]
 NAMES = ("Frank", "Ana", "Ben", "Clara", "David")
 
 

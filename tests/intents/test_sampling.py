@@ -10,7 +10,7 @@ import pytest
 from intents import CompiledGrammar, Intent, SpokenName, Talk, Understood, load_domain
 from intents.errors import UnknownPhaseError
 
-PHASES = ["setup", "theft", "investigation", "reveal", "over", "confirm"]
+PHASES = ["setup", "rehearsal", "theft", "investigation", "reveal", "over", "confirm"]
 
 
 @pytest.mark.parametrize("phase", PHASES)

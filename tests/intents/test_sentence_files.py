@@ -20,7 +20,10 @@ ANYTIME = {
     "query_why", "miscount",
 }  # fmt: skip
 TABLE = {
-    "setup": {"new_game", "name_seat", "teach", "set_option", "start_theft"},
+    "setup": {"new_game", "name_seat", "teach", "rehearse", "set_option", "start_theft"},
+    "rehearsal": {
+        "rehearse", "end_rehearsal", "start_theft", "box_passed", "box_returned", "restart_theft", "query_holder",
+    },
     "theft": {"box_passed", "box_returned", "restart_theft", "query_holder", "recall_box", "report_breach"},
     "investigation": {
         "ask", "claim_received", "claim_passed", "claim_took", "claim_role", "claim_bag", "retract", "accuse",
@@ -28,7 +31,7 @@ TABLE = {
         "query_jokers", "query_recovered", "query_missing", "query_eliminated", "query_odds", "query_question",
         "claim_same", "recall_box", "report_breach",
     },
-    "reveal": {"reveal", "pow", "end_read_out"},
+    "reveal": {"reveal", "pow", "show_bag", "end_read_out"},
     "over": {"new_game", "choose_godfather", "query_winners", "query_audit"},
     "confirm": set(),
 }  # fmt: skip
@@ -58,6 +61,7 @@ SLOTS = {
     "query_contradictions": {"player"},
     "query_odds": {"player"},
     "reveal": {"kind", "count"},
+    "show_bag": {"kind"},
     "answer": {"player", "number"},
 }
 VALUES = {
@@ -68,6 +72,7 @@ VALUES = {
     ("claim_same", "moment"): {"received", "passed"},
     ("claim_role", "role"): {"thief", "loyal", "agent", "driver", "cleaner", "urchin"},
     ("claim_bag", "kind"): {"loyal", "agent", "driver", "cleaner", "nothing"},
+    ("show_bag", "kind"): {"loyal", "agent", "driver", "cleaner", "nothing"},
     ("reveal", "kind"): {"diamonds", "loyal", "agent", "driver", "cleaner", "nothing"},
 }
 
@@ -97,7 +102,7 @@ def test_no_intent_is_unknown_to_the_table(language: Domain) -> None:
 
 
 def test_no_intent_is_open_in_a_phase_of_another(language: Domain) -> None:
-    for phase in ("setup", "theft", "reveal", "over"):
+    for phase in ("setup", "rehearsal", "theft", "reveal", "over"):
         assert not language.intents(phase) & {"accuse", "claim_received", "claim_took", "ask"}
     assert "pow" not in language.intents("theft")
 

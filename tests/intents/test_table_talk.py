@@ -20,7 +20,7 @@ SPEECH = os.environ.get("CONSIGLIERE_SPEECH_DATA", "")
 OUR_OWN_COMMANDS = {"pause"}
 """A sentence of the assistant recordings that is word for word one of ours."""
 
-PHASES = ["setup", "theft", "investigation", "reveal", "over"]
+PHASES = ["setup", "rehearsal", "theft", "investigation", "reveal", "over"]
 
 
 def commands(grammar: CompiledGrammar, texts: list[str]) -> list[tuple[str, object]]:

@@ -10,7 +10,8 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from intents import Ambiguous, Intent, Understood, load_domain
-from table.hearing import HARMLESS, Situation, Understander
+from table.confidence import HARMLESS
+from table.hearing import Situation, Understander
 from table.lines import EVERYONE, Argument, Line
 from table.manner import Manner
 from table.narrator import Narrator, catalogue, languages, overrides
@@ -25,6 +26,7 @@ SITUATIONS = [
     Situation("investigation", NAMES, asking=True),
     Situation("reveal", NAMES),
     Situation("over", NAMES),
+    Situation("rehearsal", NAMES),
 ]
 PARTS = re.compile(
     r"^(a|one|many|few|plural|word|amount|list|role|taken|number|reason|claim|turned-claim|because|fact|fault|question"
@@ -32,7 +34,7 @@ PARTS = re.compile(
 )
 """Messages that are only ever a part of another, written, told to one player alone, or said before the table sits."""
 TRUE_ALREADY = {
-    **dict.fromkeys(("box-at", "query-holder", "box-already-there"), Intent("box_passed", {"player": "Ben"})),
+    **dict.fromkeys(("box-at", "query-holder", "box-already-there", "rehearsal-box"), Intent("box_passed", {"player": "Ben"})),
     **dict.fromkeys(
         ("testimony-noted", "testimony-recall", "testimony-corrected", "testimony-reported"),
         Intent("claim_received", {"player": "Ben", "diamonds": 3}),

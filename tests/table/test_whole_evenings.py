@@ -22,6 +22,7 @@ from table.transcript import SILENCE, rewritten
 FOLDER = Path(__file__).parent / "whole_evenings"
 
 ENDINGS = {
+    "first_game_six.txt": ("godfather_eliminated", ["Emma"]),
     "hands_free_six.txt": ("all_diamonds_recovered", ["Victor", "Ben"]),
     "hands_free_eight.txt": ("agent_accused", ["Frank"]),
     "hands_free_twelve.txt": ("godfather_eliminated", ["Emma", "Julia", "Karl"]),

@@ -33,6 +33,9 @@ bag-shown = Ve váčku nacházíme: { $what }.
 turned-bag-shown = { word-bag }: { $what }.
 ending-reached = Vyšetřování skončilo: { $reason }.
 hand-next = { $player }, vyprázdni kapsy také: co v nich je?
+bag-next = Ještě jedno, { $player }: co je ve váčku?
+turned-bag-next = Ještě jedno: co je { word-bag }?
+bag-one-token = Odložit se smí nejvýš jeden žeton, nikdy { one-diamond }. Řekni který, nebo: nic.
 hidden-were = { word-godfather } schovával { $amount }.
 
 reason-all_diamonds_recovered = všechny { few-diamond } jsou zpátky

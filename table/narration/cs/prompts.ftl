@@ -1,6 +1,7 @@
 ## Na co stůl čeká
 
 prompt-setup = Čekám, až bude truhlička připravená. Pak řekni: začni krádež.
+prompt-rehearsal = Zkouška: truhličku má { $player }. Až půjde dál, řekněte: hotovo, další. Až to budete umět, řekněte: začni krádež.
 prompt-resting = Hra odpočívá. Řekni: pokračuj.
 prompt-box = Truhličku má { $player }. Až půjde dál, řekni: hotovo, další.
 prompt-take = Truhličku má { $player } a teď si bere.
@@ -12,6 +13,9 @@ prompt-pause = Obvinění má { $player }. Všichni chvíli počkají, pak { $pl
 prompt-show = { $player }, vyprázdni kapsy. Řekni, co v nich je.
 prompt-over = Hra skončila. Ptej se, kdo vyhrál, nebo řekni: nová hra.
 prompt-hand = { $player }, vyprázdni kapsy také: co v nich je? Pokud už nikdo neukáže, řekni: to jsou všichni.
+
+prompt-bag = { $player }, co je ve váčku? Pokud to už nikdo neřekne, řekni: to jsou všichni.
+turned-prompt-bag = Co je { word-bag }? Pokud to už nikdo neřekne, řekni: to jsou všichni.
 
 ## Zápis uprostřed hry selhává
 

@@ -32,6 +32,9 @@ bag-shown = The { word-bag } holds { $what }.
 turned-bag-shown = The { word-bag } is { $what }.
 ending-reached = The investigation is over: { $reason }.
 hand-next = { $player }, empty your pockets too: what did you take?
+bag-next = { $player }, one thing is left: what lies in the { word-bag }?
+turned-bag-next = { word-godfather }, one thing is left: which one is the { word-bag }?
+bag-one-token = One token at most may be dismissed, never a { one-diamond }. Say which it was, or: nothing.
 hidden-were = The { word-godfather } had hidden { $amount }.
 
 reason-all_diamonds_recovered = all the { many-diamond } are back

@@ -1,6 +1,7 @@
 ## What the table is waiting for
 
 prompt-setup = I wait until the box is ready. Then say: start the theft.
+prompt-rehearsal = A rehearsal: { $player } has the box. When it goes on, say: done, next. When you have seen enough, say: start the theft.
 prompt-resting = The game rests. Say: carry on.
 prompt-box = { $player } has the box. When it goes on, say: done, next.
 prompt-take = { $player } has the box, and takes now.
@@ -12,6 +13,9 @@ prompt-pause = { $player } is accused. Everybody waits a moment, then { $player 
 prompt-show = { $player }, empty your pockets. Say what you took.
 prompt-over = The game is over. Ask who won, or say: new game.
 prompt-hand = { $player }, empty your pockets too: what did you take? If nobody else will show, say: that is everybody.
+
+prompt-bag = { $player }, what lies in the { word-bag }? If nobody will say, say: that is everybody.
+turned-prompt-bag = Which one is the { word-bag }? If nobody will say, say: that is everybody.
 
 ## The journal fails in the middle of a game
 
