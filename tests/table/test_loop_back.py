@@ -34,7 +34,9 @@ PARTS = re.compile(
 )
 """Messages that are only ever a part of another, written, told to one player alone, or said before the table sits."""
 TRUE_ALREADY = {
-    **dict.fromkeys(("box-at", "query-holder", "box-already-there", "rehearsal-box"), Intent("box_passed", {"player": "Ben"})),
+    **dict.fromkeys(
+        ("box-at", "query-holder", "box-already-there", "rehearsal-box"), Intent("box_passed", {"player": "Ben"})
+    ),
     **dict.fromkeys(
         ("testimony-noted", "testimony-recall", "testimony-corrected", "testimony-reported"),
         Intent("claim_received", {"player": "Ben", "diamonds": 3}),
