@@ -71,14 +71,10 @@ class Evidence:
     """The probability that nobody spoke."""
     score: float
     """Of the matcher, 1 for a sentence word for word; 0 for what it would ask about."""
-    margin: float
-    """Distance to the best sentence with another meaning, 0 to 1."""
     agreement: float
     """The share of the recogniser's readings that mean the same when read alone."""
     mass: float
     """The share of the probability of all readings that those have."""
-    first: float
-    """1 when the best reading is among them."""
     searched: float
     """1 when the sentence was found only on a second look."""
     worse: float
@@ -124,6 +120,7 @@ def decided(understanding: Understanding, probability: float) -> Understanding:
     if probability < stake.acts_from:
         return Ambiguous((intent,))
     if isinstance(understanding, Understood) or stake is Stake.ACCUSATION:
+        # What the matcher doubts never accuses anybody.
         return understanding
     return Understood(intent, DECIDED_SCORE, 0.0)
 
@@ -141,14 +138,27 @@ def evidence_of(hypotheses: Hypotheses, understanding: Understanding, means: Rea
         log_probability=readings[0].score,
         no_speech=readings[0].no_speech or 0.0,
         score=0.0 if clear is None else clear.score,
-        margin=0.0 if clear is None else clear.margin,
         agreement=sum(agreeing) / len(agreeing),
         mass=_mass(readings, agreeing),
-        first=float(agreeing[0]),
         searched=float(bool(found)),
         worse=found[0] if found else 0.0,
         words=float(len(readings[0].text.split())),
     )
+
+
+def share_of(intent: Intent | None, fitting: Sequence[tuple[Intent | None, float]]) -> float:
+    """Return the probability of a meaning among sentences that fit the sound, each so many nats worse than free text.
+
+    By Bayes' rule with every open sentence as likely as another; sentences without a single meaning count against it.
+    """
+    likely = [(meant == intent, math.exp(-max(0.0, worse))) for meant, worse in fitting]
+    total = sum(weight for _, weight in likely)
+    return sum(weight for agrees, weight in likely if agrees) / total if total else 0.0
+
+
+def is_accusation(understanding: Understanding) -> bool:
+    """Whether somebody would be accused or shot at once."""
+    return isinstance(understanding, Understood) and Stake.of(understanding.intent.name) is Stake.ACCUSATION
 
 
 def only_meaning(understanding: Understanding) -> Intent | None:

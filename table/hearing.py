@@ -7,7 +7,16 @@ from dataclasses import asdict, dataclass, replace
 
 from engine.pieces import Box
 from intents import Ambiguous, CompiledGrammar, Domain, NotUnderstood, SpokenName, Understanding, Understood
-from table.confidence import Calibrations, Stake, decided, evidence_of, load_calibrations
+from table.confidence import (
+    Calibrations,
+    Stake,
+    decided,
+    evidence_of,
+    is_accusation,
+    load_calibrations,
+    only_meaning,
+    share_of,
+)
 from table.first_names import COUNTING, NAME, NAMING, RENAMING, SWAP, is_named_in, naming_domain
 from table.reconsidering import Meant, fits, most_fitting, sentence_graph
 from voice.audio import Waveform
@@ -119,12 +128,22 @@ class Understander:
                 return answer
         return self._renamed(ordinary, texts) or settled(self.grammar(ordinary).understand(texts))
 
+    def compared(self, situation: Situation, heard: Heard, second: Hypotheses) -> Heard:
+        """Return an accusation with its probability among all open sentences, by how well each fits the sound."""
+        fitting = [
+            (only_meaning(self.understand(situation, ["", one.text])), one.worse or 0.0) for one in second.hypotheses
+        ]
+        probability = share_of(only_meaning(heard.understanding), fitting)
+        return replace(heard, understanding=decided(heard.understanding, probability), probability=probability)
+
     def weighed(self, situation: Situation, heard: Heard) -> Heard:
         """Return what was heard with its probability, which decides whether to act on it or to ask.
 
-        An accusation that would be asked about is never acted on.
+        Of accusations too few were ever heard wrongly to learn from: they are compared instead.
         """
         calibration = self._calibrations.get(heard.hypotheses.recogniser)
+        if is_accusation(heard.understanding):
+            return heard
         evidence = evidence_of(heard.hypotheses, heard.understanding, lambda text: self.understand(situation, [text]))
         if calibration is None or evidence is None:
             return heard
@@ -194,7 +213,7 @@ class Ears:
         """Recognise one utterance, 16 kHz mono. Raises `RecogniserError` when the recogniser fails.
 
         What makes no sense is reconsidered once, when the recogniser can: then the sentences that are open are looked
-        through. What has one meaning is weighed in the end.
+        through. So is an accusation, to be sure of the name. What has one meaning is weighed in the end.
         """
         self._recogniser.start(self._understander.listened(situation))
         self._recogniser.feed(samples)
@@ -202,12 +221,16 @@ class Ears:
         return self._understander.weighed(situation, self._reconsidered(situation, heard))
 
     def _reconsidered(self, situation: Situation, heard: Heard) -> Heard:
-        if not isinstance(heard.understanding, NotUnderstood | Ambiguous):
+        accuses = is_accusation(heard.understanding)
+        if not accuses and not isinstance(heard.understanding, NotUnderstood | Ambiguous):
             return heard
         if not heard.hypotheses.text or not self._understander.knows_spelling:
             return heard
         second = self._recogniser.reconsider(self._understander.graph(situation))
-        return heard if second is None else self._understander.reconsidered(situation, heard, second)
+        if second is None:
+            return heard
+        look_again = self._understander.compared if accuses else self._understander.reconsidered
+        return look_again(situation, heard, second)
 
     def _read(self, situation: Situation, hypotheses: Hypotheses) -> Heard:
         return Heard(hypotheses, self._understander.understand(situation, hypotheses.texts))

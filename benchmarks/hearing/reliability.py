@@ -30,10 +30,8 @@ FEATURES = (
     "log_probability",
     "no_speech",
     "score",
-    "margin",
     "agreement",
     "mass",
-    "first",
     "searched",
     "worse",
     "words",
@@ -67,8 +65,8 @@ class Judged:
 
 
 def with_one_meaning(readings: Sequence[Reading], recogniser: str) -> list[Reading]:
-    """Return the readings of a recogniser that are acted on or asked about."""
-    return [one for one in readings if one.recogniser == recogniser and one.stake is not None]
+    """Return the readings of a recogniser that are acted on or asked about, other than accusations."""
+    return [one for one in readings if one.recogniser == recogniser and one.stake not in (None, Stake.ACCUSATION)]
 
 
 def fit(readings: Sequence[Reading]) -> Calibration:

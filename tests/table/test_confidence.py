@@ -64,11 +64,11 @@ def test_evidence_counts_the_readings_that_mean_the_same() -> None:
     means = {"Nine.": Understood(NINE, 1.0, 1.0), "nine": Ambiguous((NINE,))}
     evidence = evidence_of(heard, Understood(NINE, 0.9, 0.7), lambda text: means.get(text, NotUnderstood()))
     assert evidence is not None
-    assert (evidence.log_probability, evidence.no_speech, evidence.score, evidence.margin) == (-0.2, 0.1, 0.9, 0.7)
+    assert (evidence.log_probability, evidence.no_speech, evidence.score) == (-0.2, 0.1, 0.9)
     assert evidence.agreement == pytest.approx(2 / 3)
     likely = [math.exp(-0.4), math.exp(-0.8), math.exp(-1.2)]
     assert evidence.mass == pytest.approx((likely[0] + likely[2]) / sum(likely))
-    assert (evidence.first, evidence.searched, evidence.worse, evidence.words) == (1.0, 1.0, 1.5, 1.0)
+    assert (evidence.searched, evidence.worse, evidence.words) == (1.0, 1.5, 1.0)
 
 
 @pytest.mark.parametrize("understanding", [NotUnderstood(), Talk(1.0), Ambiguous((NINE, UNDO))])

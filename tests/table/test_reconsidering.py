@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from intents import Ambiguous, Intent, NotUnderstood, Talk, Understanding, Understood, load_domain
+from table.confidence import only_meaning
 from table.hearing import Ears, Heard, Situation, Understander
 from table.reconsidering import CLOSE, FOUND_SCORE, Meant, capitals, fits, most_fitting
 from voice.audio import silence
@@ -129,3 +130,42 @@ def test_a_language_that_is_kept_without_its_marks_is_not_looked_at_twice() -> N
     czech = Understander(load_domain("cs"))
     said = Ears(czech, Reconsidering("Dostal jsem psa.", "dostal jsem devet diamantu", 0.1)).hear(TABLE_OF_THREE, SOUND)
     assert said.hypotheses.texts == ("Dostal jsem psa.",)
+
+
+class ComparingAccusations(TableRecogniser):
+    """Writes a formula, and finds it and another sentence on a second look."""
+
+    def __init__(self, *found: Hypothesis) -> None:
+        super().__init__([(SOUND, ["Ben, empty your pockets!"])])
+        self._found = found
+
+    def reconsider(self, graph: SentenceGraph) -> Hypotheses | None:  # noqa: ARG002 - it finds what it finds
+        return Hypotheses(self._found, self.name)
+
+
+BEN = Hypothesis("Ben, empty your pockets!", worse=0.0)
+
+
+@pytest.mark.parametrize(
+    ("others", "acts"),
+    [
+        ([], True),
+        ([Hypothesis("Ana, empty your pockets!", worse=4.7)], True),
+        ([Hypothesis("Ana, empty your pockets!", worse=4.5)], False),
+        ([Hypothesis("Ben, empty your pockets!", worse=0.5), Hypothesis("Ana, what did you take?", worse=5.0)], True),
+    ],
+)
+def test_an_accusation_counts_at_once_when_no_other_sentence_fits_the_sound_a_hundredth_as_well(
+    others: list[Hypothesis], acts: bool
+) -> None:
+    said = Ears(Understander(load_domain("en")), ComparingAccusations(BEN, *others)).hear(TABLE_OF_THREE, SOUND)
+    intent = Intent("accuse", {"player": "Ben"})
+    assert isinstance(said.understanding, Understood if acts else Ambiguous)
+    assert only_meaning(said.understanding) == intent
+    assert said.probability is not None
+    assert (said.probability >= 0.99) == acts
+
+
+def test_an_accusation_that_the_sound_does_not_bear_out_is_asked_about() -> None:
+    said = Ears(Understander(load_domain("en")), ComparingAccusations()).hear(TABLE_OF_THREE, SOUND)
+    assert said.understanding == Ambiguous((Intent("accuse", {"player": "Ben"}),))

@@ -169,7 +169,7 @@ def test_a_reading_knows_how_many_of_the_texts_agree_and_survives_its_file(
     assert (reading.verdict, reading.stake, reading.acted) == (Verdict.RIGHT, Stake.CLAIM, Stake.CLAIM)
     assert reading.features["agreement"] == pytest.approx(2 / 3)
     assert 0.8 < reading.features["mass"] < 1.0
-    assert (reading.features["first"], reading.features["log_probability"]) == (1.0, -0.2)
+    assert (reading.features["words"], reading.features["log_probability"]) == (1.0, -0.2)
     write_readings(tmp_path / "readings.jsonl", [reading])
     assert list(read_readings(tmp_path / "readings.jsonl")) == [reading]
 
