@@ -50,6 +50,7 @@ class Loudspeaker:
         self._silent_until = -math.inf
         self._failure = ""
         self._is_cut = False
+        self._is_speaking = False
         self._unsaid: list[str] = []
         self._owed: list[str] = []
 
@@ -83,6 +84,13 @@ class Loudspeaker:
         self._is_cut = True
         self._speaker.stop()
 
+    def interrupt(self) -> bool:
+        """Fall silent if this speaks to the whole room now; return whether it did. Any thread may call it."""
+        if not (self._is_speaking and self._audience.is_everyone):
+            return False
+        self.cut()
+        return True
+
     def play(self, speech: Speech) -> None:
         """Play a sound as it is; silently nothing when the loudspeaker does not work."""
         if not self._works:
@@ -109,11 +117,14 @@ class Loudspeaker:
     def _speak(self, pieces: Sequence[str]) -> bool:
         if not self._works:
             return False
+        self._is_speaking = True
         try:
             said = 0 if self._is_cut else self._speaker.say(pieces)
         except VoiceError as error:
             self._fall_silent(error)
             return False
+        finally:
+            self._is_speaking = False
         self._unsaid += pieces[said:]
         return True
 

@@ -85,6 +85,10 @@ class Announcer:
         self.narrator = narrator
         self._outputs = tuple(outputs)
 
+    def add(self, output: Output) -> None:
+        """Let one more output have what is announced from now on."""
+        self._outputs = (*self._outputs, output)
+
     def announce(self, lines: Iterable[Line]) -> list[Line]:
         """Say the lines in order and return those that nobody was told: no output may carry them, or it failed."""
         for output in self._outputs:

@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from table.attention import WAKE_WORD
 from table.errors import PlayersError, SettingsError
+from table.interrupting import BargeIn
 from table.manner import Length, Manner
 from table.narrator import languages
 from table.settings_text import with_value, without, written
@@ -56,6 +57,7 @@ class Settings(BaseModel):
     pause: Annotated[
         float, Field(description="seconds of silence that end a sentence", ge=SHORTEST_PAUSE, le=LONGEST_PAUSE)
     ] = END_PAUSE
+    barge_in: Annotated[BargeIn, Field(description="what cuts it short: key, or talk (with headphones)")] = BargeIn.KEY
     silent: Annotated[bool, Field(description="captions only")] = False
     godfather_screen: Annotated[bool, Field(description="only the Godfather sees the screen")] = False
     voice: Annotated[str, Field(description=f"who speaks: {', '.join(SYNTHESISERS[:-1])}")] = "pyttsx3"

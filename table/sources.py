@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from intents import Understanding
+from intents import Ambiguous, Understanding, Understood
 from table.attention import AlwaysAttentive, Attention
 from table.hearing import Heard, Situation
 from table.hearing_ahead import EarsAhead
+from table.interrupting import Interruption
 from table.lines import Line, line
 from table.typed_input import Press, TypedInput
-from voice.audio import SAMPLE_RATE, Waveform
+from voice.audio import SAMPLE_RATE, Waveform, silence
 from voice.endpointing import ECHO_TAIL, Endpointer
 from voice.errors import RecogniserDied, RecogniserError
 from voice.reopening import ReopeningMicrophone
@@ -90,7 +91,8 @@ class Keyboard:
 class Listening:
     """Utterances from a microphone, which may be unplugged and come back.
 
-    While the program speaks and for `ECHO_TAIL` afterwards nothing is listened to (half duplex).
+    While the program speaks and for `ECHO_TAIL` afterwards nothing is listened to (half duplex), unless talk may cut it
+    short: then what was said over it comes first.
     """
 
     def __init__(
@@ -101,21 +103,28 @@ class Listening:
         complain: Callable[[str], None],
         attention: Attention | None = None,
         key: TalkKey | None = None,
+        interruption: Interruption | None = None,
     ) -> None:
-        """`complain` shows a sentence on the screen; `key` is looked at to see that it was let go."""
+        """`complain` shows a sentence on the screen; `key` is looked at to see that it was let go.
+
+        `interruption` watches the same microphone while the program speaks.
+        """
         self._microphone = microphone
         self._ears = ears
         self._endpointer = endpointer
         self._complain = complain
         self._attention = attention or AlwaysAttentive()
         self._key = key
+        self._interruption = interruption
         self._was_connected = True
         self._deaf = 0
+        self._overheard = silence(0)
+        self._judges = False
 
     @property
     def is_hearing(self) -> bool:
         """Whether somebody is speaking, or what was said is not yet understood."""
-        return self._endpointer.is_open or self._ears.is_busy
+        return self._endpointer.is_open or self._ears.is_busy or len(self._overheard) > 0
 
     def next(self, situation: Situation, seconds: float) -> Arrival | None:
         """Return what was said, or that the microphone went or came back."""
@@ -127,13 +136,16 @@ class Listening:
         return self._heard(situation)
 
     def flush(self) -> None:
-        """Drop what was recorded while the program spoke, and its echo."""
-        self._microphone.skip()
+        """Drop what was recorded while the program spoke, and its echo; talk that cut it short is kept."""
         self._endpointer.reset()
         if self._key is not None:
             self._key.forget()
-        self._deaf = round(ECHO_TAIL * SAMPLE_RATE)
         self._attention.answered()
+        self._overheard = silence(0) if self._interruption is None else self._interruption.taken()
+        self._judges = len(self._overheard) > 0
+        self._deaf = 0 if self._judges else round(ECHO_TAIL * SAMPLE_RATE)
+        if not self._judges:
+            self._microphone.skip()
 
     def close(self) -> None:
         """Close the microphone and the recogniser; say how often sound was lost."""
@@ -145,15 +157,21 @@ class Listening:
     def _listen(self, situation: Situation, seconds: float) -> None:
         if self._key is not None:
             self._key.look()
-        if self._microphone.is_exhausted:
+        if self._microphone.is_exhausted and not len(self._overheard):
             ended = self._endpointer.finish()
         else:
-            samples = self._microphone.read(seconds)
+            samples = self._next_piece(seconds)
             ended = [] if samples is None else self._endpointer.feed(self._without_echo(samples))
             if not ended and self._ears.hears_a_whole_sentence(situation):
                 ended = self._endpointer.conclude()
         for utterance in ended:
             self._ears.take(utterance, situation)
+
+    def _next_piece(self, seconds: float) -> Waveform | None:
+        if len(self._overheard):
+            overheard, self._overheard = self._overheard, silence(0)
+            return overheard
+        return self._microphone.read(seconds)
 
     def _without_echo(self, samples: Waveform) -> Waveform:
         heard = samples[self._deaf :]
@@ -171,6 +189,9 @@ class Listening:
         except RecogniserError as error:
             self._complain(str(error))
             return line("say-again") if isinstance(error, RecogniserDied) else None
+        if heard is not None and self._judges and self._interruption is not None:
+            self._judges = False
+            self._interruption.judge(isinstance(heard.understanding, Understood | Ambiguous))
         if heard is None or not heard.hypotheses.text:
             return None
         return self._admitted(situation, heard)

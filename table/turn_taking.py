@@ -10,6 +10,7 @@ from enum import StrEnum
 from table.attention import WAKE_WORD, AlwaysAttentive, Attention, TableTalk, WakeWord
 from table.hearing import Ears, Understander
 from table.hearing_ahead import EarsAhead
+from table.interrupting import BargeIn, Interruption
 from table.sources import Keyboard, Listening, Source, TextReader, Together
 from table.terminal import open_terminal
 from table.typed_input import TypedInput, TypedKeys, TypedLines, WatchedCharacters
@@ -38,6 +39,8 @@ class Turns:
     wake_word: str = WAKE_WORD
     pause: float = END_PAUSE
     """Seconds of silence that end a sentence; slow speakers need more."""
+    barge_in: BargeIn = BargeIn.KEY
+    """What cuts the program short."""
 
 
 def typed_input(turns: Turns, arrived: Callable[[], None], show: Callable[[str], None] | None = None) -> TypedInput:
@@ -67,15 +70,17 @@ def microphone_source(
     complain: Callable[[str], None],
     clock: Callable[[], float],
     reader: TextReader | None = None,
+    interruption: Interruption | None = None,
 ) -> Source:
     """Return a microphone with the keyboard beside it; `complain` shows a sentence, `clock` gives seconds.
 
-    `reader` reads what is typed, if that is read otherwise than what is said.
+    `reader` reads what is typed, if that is read otherwise than what is said. `interruption` watches this microphone
+    while the program speaks.
     """
     key, endpointer = _turn_taker(turns, clock)
     attention = _attention(turns, understander, complain, clock)
     keyboard = Keyboard(reader or understander, typed, key.press if key else None)
-    return Together(keyboard, Listening(microphone, ears, endpointer, complain, attention, key))
+    return Together(keyboard, Listening(microphone, ears, endpointer, complain, attention, key, interruption))
 
 
 def live_source(
@@ -87,10 +92,15 @@ def live_source(
     clock: Callable[[], float],
     typed: TypedInput,
     reader: TextReader | None = None,
+    interrupted: Callable[[ReopeningMicrophone], Interruption] | None = None,
 ) -> Source:
-    """Return a device with a recogniser and the keyboard as a source of words; `reader` as for `microphone_source`."""
+    """Return a device with a recogniser and the keyboard as a source of words; `reader` as for `microphone_source`.
+
+    `interrupted` returns what watches the device while the program speaks.
+    """
     device, ahead = ReopeningMicrophone(microphone, clock=clock), EarsAhead(ears)
-    return microphone_source(turns, understander, device, ahead, typed, complain, clock, reader)
+    watch = None if interrupted is None else interrupted(device)
+    return microphone_source(turns, understander, device, ahead, typed, complain, clock, reader, watch)
 
 
 def _attention(

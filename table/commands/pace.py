@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from table.interrupting import BargeIn
 from table.settings import LONGEST_PAUSE, SHORTEST_PAUSE
 from table.turn_taking import TurnTaking
 
@@ -19,6 +20,10 @@ Pause = Annotated[
     typer.Option(
         min=SHORTEST_PAUSE, max=LONGEST_PAUSE, help="Seconds of silence that end a sentence; more for slow speakers."
     ),
+]
+Interrupted = Annotated[
+    BargeIn,
+    typer.Option("--barge-in", help="What cuts it short: a key, or talk too (with headphones, or a near microphone)."),
 ]
 BoxTimer = Annotated[
     float | None,

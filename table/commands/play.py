@@ -61,6 +61,7 @@ def play(
     listen: pace.Listen = DEFAULTS.listen,
     wake_word: pace.WakeWord = DEFAULTS.wake_word,
     pause: pace.Pause = DEFAULTS.pause,
+    barge_in: pace.Interrupted = DEFAULTS.barge_in,
     box: access.Box = DEFAULTS.box,
     screen_reader: access.ScreenReader = DEFAULTS.screen_reader,
     slow: access.Slow = DEFAULTS.slow,
@@ -91,7 +92,7 @@ def play(
     )
     heard = sound.TableSound(silent, choice, earpiece, cover, signs)
     wanted = access.Access(screen_reader, slow, scan)
-    turns = Turns(listen, wake_word, wanted.end_pause(pause))
+    turns = Turns(listen, wake_word, wanted.end_pause(pause), barge_in)
     room = Room(keyboard, heard, godfather_screen, turns, recogniser, server, wanted)
     with opened_journal(journal, must_exist=False) as games:
         if resume or game is not None:

@@ -17,6 +17,7 @@ from table.commands.options import open_ears
 from table.commands.sound import Sounding, TableSound
 from table.evening import Evening
 from table.hearing import Understander
+from table.interrupting import BargeIn, Interruption
 from table.narrator import narrator_of
 from table.numbered_answers import NumberedAnswers, NumberingSource
 from table.outputs import Announcer
@@ -29,6 +30,7 @@ from table.turn_taking import Turns, TurnTaking, keyboard_source, live_source, t
 from table.typed_input import TypedInput
 from voice.errors import VoiceError
 from voice.microphone import open_microphone
+from voice.reopening import ReopeningMicrophone
 from voice.synthesisers import VoiceSettings
 
 
@@ -69,7 +71,14 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
     echo = echo_of(setup, write_typed)
     typed = typed_input(room.turns, sounding.cut, echo)
     expected = _expected(session, domain, room.turns)
-    source = _source(room, understander, expected, complain, typed, answers)
+    talk_cuts = room.turns.barge_in is BargeIn.TALK and sounding.speaks_aloud
+
+    def _interrupted(microphone: ReopeningMicrophone) -> Interruption:
+        interruption = Interruption(microphone, sounding.interrupt, complain)
+        announcer.add(interruption)
+        return interruption
+
+    source = _source(room, understander, expected, complain, typed, answers, _interrupted if talk_cuts else None)
     numbered = NumberingSource(source, answers, lambda line: screen.say(line, narrator.caption(line)))
     with closing(sounding), closing(typed), closing(numbered):
         aside = open_box(room.access, setup, announcer, understander, typed, echo, sounding.earpiece)
@@ -94,6 +103,7 @@ def _source(
     complain: Callable[[str], None],
     typed: TypedInput,
     reader: TextReader,
+    interrupted: Callable[[ReopeningMicrophone], Interruption] | None,
 ) -> Source:
     """Return microphone and keyboard, or the keyboard alone when nothing can be heard or nothing shall."""
     if room.keyboard:
@@ -108,7 +118,7 @@ def _source(
     except VoiceError as error:
         complain(f"{error} Type instead.")
         return keyboard_source(reader, typed)
-    return live_source(room.turns, understander, microphone, ears, complain, time.monotonic, typed, reader)
+    return live_source(room.turns, understander, microphone, ears, complain, time.monotonic, typed, reader, interrupted)
 
 
 def _remember(settings: VoiceSettings) -> None:

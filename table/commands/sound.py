@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from table.lines import GODFATHER
+from table.lines import EVERYONE, GODFATHER
 from table.loudspeaker import Loudspeaker
 from table.outputs import Output
 from table.speaking import VoiceChoice, open_loudspeaker, open_player_of
@@ -79,6 +79,16 @@ class Sounding:
         """Fall silent at once: somebody wants to speak."""
         for loudspeaker in self._loudspeakers:
             loudspeaker.cut()
+
+    def interrupt(self) -> bool:
+        """Fall silent where the whole room is spoken to; return whether it was."""
+        cut = [loudspeaker.interrupt() for loudspeaker in self._loudspeakers]
+        return any(cut)
+
+    @property
+    def speaks_aloud(self) -> bool:
+        """Whether the room hears words."""
+        return any(loudspeaker.carries(EVERYONE) for loudspeaker in self._loudspeakers)
 
     def close(self) -> None:
         """Release every device."""
