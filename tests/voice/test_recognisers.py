@@ -199,6 +199,11 @@ def test_vosk_survives_any_order_of_calls_that_the_port_lets_through(vosk: Recog
         ("No, no, no!", False),
         ("Pow! Pow! Pow!", False),
         ("", False),
+        ("Four. Four. Four. Four. Four. Four.", True),
+        ("Three. Four. Four. Four. Four. Four. Four. Four.", True),
+        ("Two. Two.", False),
+        ("Nine. Nine. Nine. Nine.", False),
+        ("I took one. I passed one. I had one. One. One.", False),
     ],
 )
 def test_what_whisper_says_over_and_over_was_not_said(text: str, expected: bool) -> None:

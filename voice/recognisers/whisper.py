@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import re
 import time
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -52,8 +53,12 @@ LEAST_SURE = -1.0
 """A text with a probability of silence above the one and a mean logarithm of its token probabilities below the other is
 dropped. Of 215 recorded sentences the highest silence was 0.06; of 10 noises 8 lie beyond both limits."""
 
-FEWEST_REPEATS = 3
-"""The same row of words so often is a loop; nobody says it three times. A single word may be: "no, no, no"."""
+FEWEST_REPEATS, FEWEST_REPEATS_OF_A_WORD = 3, 5
+"""The same row of words so often is a loop, as whisper makes one up out of noise and its prompt; nobody says it three
+times. A single word may be said a few times more: "no, no, no"."""
+
+LOOP_SHARE = 0.8
+"""The share of a text that a loop fills at least: it may begin with something else."""
 
 MOST_WORSE = 8.0
 """How much less likely than what is written freely, in nats over the whole utterance, a sentence may be that is found
@@ -242,8 +247,11 @@ def is_no_speech(reading: Hypothesis) -> bool:
 def is_loop(text: str) -> bool:
     """Whether a text says the same again and again, as whisper makes up from babble out of its prompt."""
     pieces = [tuple(re.findall(r"\w+", piece.lower())) for piece in re.split(r"[.!?,;]", text)]
-    said = [piece for piece in pieces if piece]
-    return len(said) >= FEWEST_REPEATS and len(set(said)) == 1 and len(said[0]) > 1
+    said = Counter(piece for piece in pieces if piece)
+    return any(
+        count >= (FEWEST_REPEATS if len(words) > 1 else FEWEST_REPEATS_OF_A_WORD) and count >= LOOP_SHARE * said.total()
+        for words, count in said.most_common(1)
+    )
 
 
 def mean_log_probability(score: float, tokens: int) -> float:
