@@ -211,7 +211,8 @@ class Session:
         setup, change = following(self._state.setup, next_seats(journal, self._state))
         lines = in_his_words(setup, tuple(change))
         self._open(*_laid(journal, setup, lines))
-        if int(wish.slots.get("players", len(setup.players))) == len(setup.players):
+        same_rules = wish.slots.get("ruleset", setup.rules.name) == setup.rules.name
+        if same_rules and int(wish.slots.get("players", len(setup.players))) == len(setup.players):
             return Turn(lines, (TableLaid(setup),))
         counted = dialogue.respond(self._state, Understood(wish, score=1.0, margin=1.0), None, heard)
         asked = self._answer({"kind": "heard", "text": heard, "seat": None}, counted)

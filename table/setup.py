@@ -111,7 +111,7 @@ class TableSetup(BaseModel):
         return shipped_ruleset(self.ruleset) if self.ruleset_text is None else rules_of_text(self.ruleset_text)
 
 
-def check_count(players: Sequence[str], rules: Ruleset) -> None:
+def check_count(players: Sequence[object], rules: Ruleset) -> None:
     """Raise `PlayersError` when a ruleset has no row for so many players."""
     counts = rules.player_counts
     if len(players) not in counts:

@@ -13,17 +13,30 @@ from table.dialogue.naming_players import seat_players
 from table.dialogue.opening import repeat_setup, welcome
 from table.dialogue.reply import Reply
 from table.lines import Line, line
-from table.records import GodfatherChosen
-from table.setup import GodfatherKind, TableSetup
+from table.records import GodfatherChosen, TableLaid
+from table.setup import GodfatherKind, TableSetup, check_count
 from table.testimony import Slots
 
 
 def new_game(reply: Reply, slots: Slots, speaker: int | None) -> None:
-    """Welcome the table once more, or lay it for another number of players and ask who the new ones are."""
+    """Welcome the table once more, or lay it by other rules or for another number of players, and ask who is new."""
+    if "ruleset" in slots and str(slots["ruleset"]) != reply.state.setup.rules.name:
+        reply.record(TableLaid(by_rules(reply.state.setup, str(slots["ruleset"]), int(slots.get("players", 0)))))
     if "players" in slots and int(slots["players"]) != len(reply.state.names):
         seat_players(reply, int(slots["players"]))
     else:
         repeat_setup(reply, slots, speaker)
+
+
+def by_rules(setup: TableSetup, ruleset: str, players: int = 0) -> TableSetup:
+    """Return the set-up of the same people by other rules; what was settled for the old ones is open again.
+
+    Raises `PlayersError` when those rules have no row for so many players: as many as sit here, or (not 0) `players`.
+    """
+    changed = {"ruleset": ruleset, "ruleset_text": None, "hidden": None, "jokers": None, "cleaner": False}
+    laid = setup.model_copy(update=changed)
+    check_count(range(players or len(setup.players)), laid.rules)
+    return laid
 
 
 def choose_godfather(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all
