@@ -78,6 +78,9 @@ class Settings(BaseModel):
         float | None,
         Field(description="seconds for each choice of one switch; 0: two switches", ge=0, le=LONGEST_SCAN),
     ] = None
+    box_timer: Annotated[
+        float | None, Field(description="seconds after which it is said with whom the box still is", ge=5)
+    ] = None
     touch: Annotated[bool, Field(description="name the shapes on the tokens that can be felt")] = False
     recall: Annotated[bool, Field(description="a player may be shown again what he saw in a digital box")] = False
 

@@ -68,7 +68,7 @@ def play(
     scan: access.Scan = DEFAULTS.scan,
     touch: access.Touch = DEFAULTS.touch,
     recall: access.Recall = DEFAULTS.recall,
-    box_timer: pace.BoxTimer = None,
+    box_timer: pace.BoxTimer = DEFAULTS.box_timer,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that did not end.")] = False,
     game: Annotated[
         int | None, typer.Option(help="Go on with this game of the journal, by its number in `consigliere games list`.")
