@@ -58,7 +58,8 @@ class Stake(Enum):
         return max(0.0, 1.0 - ASKING_COSTS / self.mistake_costs)
 
 
-_MISTAKE_COSTS: Final = {Stake.ACCUSATION: 100.0, Stake.CLAIM: 10.0, Stake.COMMAND: 3.0, Stake.HARMLESS: 1.5}
+_MISTAKE_COSTS: Final = {Stake.ACCUSATION: 100.0, Stake.CLAIM: 10.0, Stake.COMMAND: 2.0, Stake.HARMLESS: 1.5}
+"""A command is put right by two sentences: one takes it back, one says it again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ SOUND: Waveform = silence(1.0)
 
 
 @pytest.mark.parametrize(
-    ("intent", "acts_from"), [("accuse", 0.99), ("pow", 0.99), ("claim_took", 0.9), ("undo", 2 / 3), ("recap", 1 / 3)]
+    ("intent", "acts_from"), [("accuse", 0.99), ("pow", 0.99), ("claim_took", 0.9), ("undo", 0.5), ("recap", 1 / 3)]
 )
 def test_what_a_mistake_costs_decides_how_sure_a_reading_must_be(intent: str, acts_from: float) -> None:
     assert Stake.of(intent).acts_from == pytest.approx(acts_from)
@@ -38,7 +38,7 @@ def test_what_a_mistake_costs_decides_how_sure_a_reading_must_be(intent: str, ac
         (Understood(NINE, 0.9, 0.5), 0.91, Understood(NINE, 0.9, 0.5)),
         (Understood(NINE, 0.9, 0.5), 0.89, Ambiguous((NINE,))),
         (Ambiguous((NINE,)), 0.95, Understood(NINE, 0.8, 0.0)),
-        (Ambiguous((UNDO,)), 0.6, Ambiguous((UNDO,))),
+        (Ambiguous((UNDO,)), 0.4, Ambiguous((UNDO,))),
         (Understood(HELP, 1.0, 1.0), 0.34, Understood(HELP, 1.0, 1.0)),
         (Ambiguous((NINE, UNDO)), 0.99, Ambiguous((NINE, UNDO))),
         (NotUnderstood(), 0.99, NotUnderstood()),

@@ -249,7 +249,7 @@ def test_errors_of_known_predictions() -> None:
 
 
 def test_thresholds_follow_from_what_a_mistake_costs() -> None:
-    assert [stake.acts_from for stake in Stake] == pytest.approx([0.99, 0.9, 2 / 3, 1 / 3])
+    assert [stake.acts_from for stake in Stake] == pytest.approx([0.99, 0.9, 0.5, 1 / 3])
     wrong, right = _reading(Verdict.WRONG, Stake.CLAIM, 1.0), _reading(Verdict.RIGHT, Stake.CLAIM, 1.0)
     assert [cost(True, wrong), cost(False, wrong), cost(True, right)] == [10.0, 1.0, 0.0]
 
