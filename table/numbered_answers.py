@@ -13,7 +13,7 @@ from table.dialogue.describing import described
 from table.hearing import Situation
 from table.lines import Argument, Line, line
 from table.prompting import nobody_left
-from table.records import NameShooter
+from table.records import NameShooter, NamingStage
 from table.sources import Arrival, Said, Source, TextReader
 from table.state import TableState
 from table.testimony import amount
@@ -35,6 +35,8 @@ def options_of(state: TableState) -> tuple[Option, ...]:
     yes, no = Option(line("choice-yes"), Intent("yes", {})), Option(line("choice-no"), Intent("no", {}))
     if state.resting or state.waits_for_word:
         return (Option(line("choice-carry-on"), Intent("resume", {})),)
+    if state.naming is not None:
+        return (yes, no) if state.naming.stage in (NamingStage.UNSURE, NamingStage.CHECK) else ()
     if isinstance(state.question, NameShooter):
         return tuple(Option(name, Intent("answer", {"player": name})) for name in _shooters(state))
     if state.question is not None:

@@ -135,6 +135,9 @@ def open_box(
         return None
     terminal, narrator = _terminal(), narrator_of(setup)
     screen = TerminalScreen(terminal, access.is_plain) if terminal.isatty() else None
+    if screen is not None:
+        # A page that was open when the program was killed still stands there.
+        screen.close()
     scan = access.scan_seconds
     device: Device = TypedChoice(typed, narrator) if scan is None else SwitchChoice(typed, scan, SystemRandom())
     return Host(announcer, understander, Desk(narrator, screen, earpiece, echo), device)

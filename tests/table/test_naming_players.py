@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from intents import load_domain
+from intents import Understood, load_domain
 from table.attention import TableTalk
 from table.hearing import Heard, Understander
 from table.journal import Journal
 from table.naming_players import HeardName, name_as_heard, unnamed_table
 from table.narrator import narrator_of
+from table.numbered_answers import options_of
 from table.session import Session
 from table.setup import read_setup
 from voice.hypotheses import Hypotheses, Hypothesis
@@ -154,3 +155,13 @@ def test_an_open_microphone_lets_through_names_that_nobody_listed() -> None:
     heard = Heard(Hypotheses((Hypothesis("Quillon."),), "test"), READERS["en"].understand(situation, ["Quillon."]))
     assert TableTalk(shown.append).admit(situation, heard) is heard
     assert shown == []
+
+
+def test_a_name_that_was_only_heard_can_be_confirmed_by_number() -> None:
+    door = Door()
+    door.say("we are five", "Zdislav")
+    choices = options_of(door.session.state)
+    assert [option.intent.name for option in choices] == ["yes", "no"]
+    door.session.hear(Understood(choices[0].intent, 1.0, 1.0))
+    assert door.session.state.names[0] == "Zdislav"
+    assert options_of(door.session.state) == ()
