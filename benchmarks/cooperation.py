@@ -47,6 +47,7 @@ _SIMPLE: Final[Mapping[str, tuple[str, ...]]] = {
     "naming-seat": ("number_seats",),
     "naming-unsure": ("yes",),
     "naming-check": ("yes",),
+    "prompt-rehearsal": ("box_passed",),
     "prompt-resting": ("resume",),
     "prompt-box": ("box_passed",),
     "prompt-box-back": ("box_returned",),
@@ -82,6 +83,8 @@ def _answers(session: Session, asked: str, chance: Random) -> Iterable[Answer]:
             return [lambda waiting: waiting.wait(LONG_ENOUGH)]
         case "prompt-show" | "prompt-hand":
             return _hands(chance)
+        case "prompt-bag":
+            return _bags(chance)
         case _:
             return [said(intent) for intent in _SIMPLE[asked]]
 
@@ -108,6 +111,12 @@ def _hands(chance: Random) -> list[Answer]:
     tokens = [said("reveal", kind=token.value) for token in Token]
     diamonds = [said("reveal", kind="diamonds", count=count) for count in range(1, 16)]
     return [*chance.sample([*tokens, *diamonds], len(tokens) + len(diamonds)), said("reveal", kind="nothing")]
+
+
+def _bags(chance: Random) -> list[Answer]:
+    """Return what may have been in the bag, in any order."""
+    tokens = [said("show_bag", kind=token.value) for token in Token]
+    return [*chance.sample(tokens, len(tokens)), said("show_bag", kind="nothing")]
 
 
 def _count_again(session: Session) -> Turn:

@@ -51,6 +51,7 @@ HERE, SELDOM = 0.7, 0.15
 OPTIONS = (
     *(("illegal_take", "hidden"), ("pause", False), ("may_reaccuse_revealed", True), ("nothing_missing_wins", False)),
     *(("bag_revealed_on_accusation", True), ("false_shot_eliminates", True), ("cleaner_may_shoot_self", True)),
+    ("bag_in_read_out", True),
 )
 
 

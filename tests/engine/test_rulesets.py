@@ -224,7 +224,7 @@ def test_options_are_changed_by_name() -> None:
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ({"noise": True}, "no option 'noise'. Known: bag_revealed"),
+        ({"noise": True}, "no option 'noise'. Known: bag_in_read_out, bag_revealed"),
         ({"pause": 1}, "pause is 1; it must be true or false"),
         ({"illegal_take": "never"}, '"void" or "hidden"'),
         ({"illegal_take": True}, "illegal_take is True"),

@@ -127,7 +127,7 @@ def test_with_consent_the_game_goes_on_in_memory_and_is_written_later(path: Path
 def test_what_is_only_in_memory_is_written_at_the_end_of_the_evening(path: Path) -> None:
     with closing(Journal.open(path)) as journal:
         session = begun(journal)
-        run(session, ["start the theft", full(journal), *LONG_TALK, UNKEPT, "the box is back"])
+        run(session, ["start the theft", full(journal), *LONG_TALK, UNKEPT, "box to Oscar", "the box is back"])
         assert not session.catch_up()
         cleared(journal)()
         assert session.catch_up()

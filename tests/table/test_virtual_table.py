@@ -35,6 +35,8 @@ from voice.recognisers import open_recogniser
 from voice.reopening import ReopeningMicrophone
 from voice.synthesisers import open_synthesiser
 
+pytestmark = pytest.mark.xdist_group("sound device")
+
 GAME = Path(__file__).parent.parent.parent / "audio_fixtures" / "games" / "seven_players"
 LINES = {"001.flac": "start_theft", "002.flac": "box_passed", "009.flac": "box_returned"}
 PLAYERS = ["Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry"]

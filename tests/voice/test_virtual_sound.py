@@ -23,6 +23,8 @@ from voice.player import open_player
 from voice.recognisers import Grammar, open_recogniser
 from voice.synthesisers import Speech
 
+pytestmark = pytest.mark.xdist_group("sound device")
+
 MOST_SECONDS = 15.0
 """Of recording, before a test gives up."""
 
