@@ -1,94 +1,96 @@
-"""What the program says is no command for its own ears: a loudspeaker that is heard after all must start nothing."""
+"""What the program says is no command for its own ears: a loudspeaker that is heard after all must start nothing.
+
+Every message is read as text; some are spoken, and some of those go through the virtual microphone, when there is one.
+`python -m benchmarks.loop_back` speaks them all.
+"""
 
 from __future__ import annotations
 
-import re
+import os
 from collections.abc import Iterator
 
 import pytest
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 
-from intents import Ambiguous, Intent, Understood, load_domain
-from table.confidence import HARMLESS
-from table.hearing import Situation, Understander
-from table.lines import EVERYONE, Argument, Line
+from benchmarks.loop_back import MicrophonePath, echoes, through_fake_microphone, through_virtual_microphone
+from benchmarks.narrator_heard import spoken
+from benchmarks.said_messages import NAMES, SITUATIONS, Message, said_messages
+from intents import Ambiguous, Intent, NotUnderstood, Understanding, Understood, load_domain
+from table.hearing import Ears, Situation, Understander
 from table.manner import Manner
-from table.narrator import Narrator, catalogue, languages, overrides
+from table.narrator import languages
+from voice.recognisers import open_recogniser
+from voice.synthesisers import Synthesiser, VoiceSettings, open_synthesiser
 
-NAMES = ("Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry")
-SITUATIONS = [
-    Situation("setup", NAMES),
-    Situation("theft", NAMES),
-    Situation("investigation", NAMES),
-    Situation("investigation", NAMES, "received"),
-    Situation("investigation", NAMES, "role"),
-    Situation("investigation", NAMES, asking=True),
-    Situation("reveal", NAMES),
-    Situation("over", NAMES),
-    Situation("rehearsal", NAMES),
-]
-PARTS = re.compile(
-    r"^(a|one|many|few|plural|word|amount|list|role|taken|number|reason|claim|turned-claim|because|fact|fault|question"
-    r"|turned-question|timeline|turned-timeline|proof|option|motive|liars|script|reading|choice|private|place|naming)(-|$)"
-)
-"""Messages that are only ever a part of another, written, told to one player alone, or said before the table sits."""
-TRUE_ALREADY = {
-    **dict.fromkeys(
-        ("box-at", "query-holder", "box-already-there", "rehearsal-box"), Intent("box_passed", {"player": "Ben"})
-    ),
-    **dict.fromkeys(
-        ("testimony-noted", "testimony-recall", "testimony-corrected", "testimony-reported"),
-        Intent("claim_received", {"player": "Ben", "diamonds": 3}),
-    ),
-}
-"""What repeats a fact and, heard as news, would only say it again: who has the box, what was testified."""
-NUMBERS = {"count", "seat", "players", "most", "jokers", "number", "chance", "thief", "agent", "total"}
+SPOKEN_ALOUD = ("accused", "box-back", "prompt-show", "confirm-show")
+"""Messages that sound most like what players say."""
+ACCUSATION, QUESTION = Intent("accuse", {"player": "Ben"}), Intent("query_holder", {})
 
 
-class Variables(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
+@pytest.fixture(scope="module")
+def voice() -> Iterator[Synthesiser]:
+    opened = open_synthesiser("pyttsx3", VoiceSettings())
+    yield opened
+    opened.close()
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's name
-        self.names.add(node.id.name)
 
-
-def spoken(language: str, manner: Manner) -> Iterator[tuple[str, str]]:
-    """Yield every wording of every message that is said, with its id."""
-    narrator = Narrator(language, None, manner)
-    found: dict[str, ast.Message] = {}
-    # Of a manner only what it words itself: the rest is that of the plain catalogue.
-    for text in overrides(language, manner) or catalogue(language):
-        found |= {entry.id.name: entry for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message)}
-    for identifier, message in found.items():
-        if PARTS.match(identifier):
-            continue
-        variables = Variables()
-        variables.visit(message)
-        given: dict[str, Argument] = {name: 3 if name in NUMBERS else "Ben" for name in variables.names}
-        given["claims"] = (Line("claim-received", {"what": Line("amount-diamonds", {"count": 3})}),)
-        for wording in range(1 + len(message.attributes)):
-            yield identifier, narrator.text(Line(identifier, given, EVERYONE, wording))
+@pytest.fixture(scope="module")
+def ears() -> Iterator[Ears]:
+    opened = Ears(Understander(load_domain("en")), open_recogniser("cascade"))
+    yield opened
+    opened.close()
 
 
 @pytest.mark.parametrize("manner", list(Manner))
 @pytest.mark.parametrize("language", languages())
 def test_nothing_that_is_said_is_a_command(language: str, manner: Manner) -> None:
     understander = Understander(load_domain(language))
-    understood = []
-    for identifier, text in dict.fromkeys(spoken(language, manner)):
-        for situation in SITUATIONS:
-            meaning = understander.understand(situation, [text])
-            if isinstance(meaning, Understood) and not is_harmless(meaning.intent.name):
-                if meaning.intent == TRUE_ALREADY.get(identifier):
-                    continue
-                understood.append(f"{identifier}: {text!r} in {situation.phase}: {meaning.intent}")
-            elif isinstance(meaning, Ambiguous) and any(not is_harmless(one.name) for one in meaning.candidates):
-                understood.append(f"{identifier}: {text!r} in {situation.phase}: asks {meaning.candidates}")
-    assert understood == []
+    taken = [
+        f"{message.identifier}: {message.text!r} in {situation.phase}: {meaning}"
+        for message in dict.fromkeys(said_messages(language, manner))
+        for situation in SITUATIONS
+        if message.starts(meaning := understander.understand(situation, [message.text]))
+    ]
+    assert taken == []
 
 
-def is_harmless(intent: str) -> bool:
-    """Whether nothing comes of an intent but words."""
-    return intent in HARMLESS or intent.startswith("query_")
+@pytest.mark.parametrize(
+    ("meaning", "expected"),
+    [
+        (Understood(ACCUSATION, 1.0, 1.0), True),
+        (Understood(QUESTION, 1.0, 1.0), False),
+        (Understood(Intent("box_passed", {"player": "Ben"}), 1.0, 1.0), False),
+        (Understood(Intent("box_passed", {"player": "Emma"}), 1.0, 1.0), True),
+        (Ambiguous((QUESTION, ACCUSATION)), True),
+        (NotUnderstood(), False),
+    ],
+)
+def test_a_message_starts_something_when_it_is_taken_for_more_than_a_question(
+    meaning: Understanding, expected: bool
+) -> None:
+    assert Message("box-at", "Ben has the box.").starts(meaning) is expected
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(through_fake_microphone, id="fake microphone"),
+        pytest.param(
+            through_virtual_microphone, id="virtual microphone", marks=pytest.mark.xdist_group("sound device")
+        ),
+    ],
+)
+def test_nothing_that_is_spoken_is_a_command(path: MicrophonePath, voice: Synthesiser, ears: Ears) -> None:
+    if path is through_virtual_microphone and not os.environ.get("CONSIGLIERE_VIRTUAL_SOUND"):
+        pytest.skip("CONSIGLIERE_VIRTUAL_SOUND does not name a virtual microphone and loudspeaker")
+    aloud = {message.identifier: message for message in said_messages("en", Manner.PLAIN)}
+    messages = [aloud[identifier] for identifier in SPOKEN_ALOUD]
+    found = list(echoes(messages, lambda text: spoken(voice, text), path, ears))
+    assert {echo.message for echo in found if echo.written} == set(messages)
+    assert [echo for echo in found if echo.starts_something] == []
+
+
+def test_a_command_that_is_spoken_is_noticed(voice: Synthesiser, ears: Ears) -> None:
+    said = Message("box-at", "Emma, empty your pockets!")
+    found = list(echoes([said], lambda text: spoken(voice, text), through_fake_microphone, ears))
+    investigated = [echo for echo in found if echo.situation == Situation("investigation", NAMES)]
+    assert any(echo.starts_something for echo in investigated), found

@@ -1,0 +1,100 @@
+"""Everything that the program can say aloud, with example arguments: what its own ears must take for no command."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from intents import Ambiguous, Intent, Understanding, Understood
+from table.confidence import HARMLESS
+from table.hearing import Situation
+from table.lines import EVERYONE, Argument, Line
+from table.manner import Manner
+from table.narrator import Narrator, catalogue, overrides
+
+NAMES: Final = ("Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry")
+SITUATIONS: Final = (
+    Situation("setup", NAMES),
+    Situation("theft", NAMES),
+    Situation("investigation", NAMES),
+    Situation("investigation", NAMES, "received"),
+    Situation("investigation", NAMES, "role"),
+    Situation("investigation", NAMES, asking=True),
+    Situation("reveal", NAMES),
+    Situation("over", NAMES),
+    Situation("rehearsal", NAMES),
+)
+PARTS: Final = re.compile(
+    r"^(a|one|many|few|plural|word|amount|list|role|taken|number|reason|claim|turned-claim|because|fact|fault|question"
+    r"|turned-question|timeline|turned-timeline|proof|option|motive|liars|script|reading|choice|private|place|naming)(-|$)"
+)
+"""Messages that are only ever a part of another, written, told to one player alone, or said before the table sits."""
+TRUE_ALREADY: Final = {
+    **dict.fromkeys(
+        ("box-at", "query-holder", "box-already-there", "rehearsal-box"), Intent("box_passed", {"player": "Ben"})
+    ),
+    **dict.fromkeys(
+        ("testimony-noted", "testimony-recall", "testimony-corrected", "testimony-reported"),
+        Intent("claim_received", {"player": "Ben", "diamonds": 3}),
+    ),
+}
+"""What repeats a fact and, heard as news, would only say it again: who has the box, what was testified."""
+_NUMBERS: Final = {"count", "seat", "players", "most", "jokers", "number", "chance", "thief", "agent", "total"}
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One wording of a message."""
+
+    identifier: str
+    text: str
+
+    def starts(self, understanding: Understanding) -> bool:
+        """Whether something would come of hearing this understood so: more than words, and not what is true already."""
+        match understanding:
+            case Understood(intent=intent):
+                return not is_harmless(intent) and intent != TRUE_ALREADY.get(self.identifier)
+            case Ambiguous(candidates=candidates):
+                return not all(map(is_harmless, candidates))
+            case _:
+                return False
+
+
+def said_messages(language: str, manner: Manner) -> Iterator[Message]:
+    """Yield every wording of every message that is said; of a manner only what it words itself."""
+    narrator = Narrator(language, None, manner)
+    found: dict[str, ast.Message] = {}
+    for text in overrides(language, manner) or catalogue(language):
+        found |= {entry.id.name: entry for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message)}
+    for identifier, message in found.items():
+        if PARTS.match(identifier):
+            continue
+        given = _arguments(message)
+        for wording in range(1 + len(message.attributes)):
+            yield Message(identifier, narrator.text(Line(identifier, given, EVERYONE, wording)))
+
+
+def is_harmless(intent: Intent) -> bool:
+    """Whether nothing comes of an intent but words."""
+    return intent.name in HARMLESS or intent.name.startswith("query_")
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's name
+        self.names.add(node.id.name)
+
+
+def _arguments(message: ast.Message) -> dict[str, Argument]:
+    variables = _Variables()
+    variables.visit(message)
+    given: dict[str, Argument] = {name: 3 if name in _NUMBERS else "Ben" for name in variables.names}
+    given["claims"] = (Line("claim-received", {"what": Line("amount-diamonds", {"count": 3})}),)
+    return given
