@@ -17,9 +17,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from voice.audio import SAMPLE_RATE, Waveform, silence
+from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence
 from voice.errors import RecogniserUnavailable
 from voice.hypotheses import Hypotheses, Hypothesis
 from voice.levels import loudest_level
@@ -27,6 +26,8 @@ from voice.recognisers.grammar import Grammar
 from voice.recognisers.sentence_graph import SentenceGraph, TokenPaths
 from voice.recognisers.sentence_search import SentenceSearch
 from voice.recognisers.whisper_decoder import WhisperDecoder
+from voice.recognisers.whisper_encoder import WhisperEncoder
+from voice.recognisers.whisper_weights import Array
 
 NAME = "whisper"
 
@@ -47,6 +48,12 @@ TOKENS, TOKENS_A_SECOND = 12, 10
 repetition ("four four four...") must not cost seconds."""
 
 MOST_THREADS = 4
+
+SHORT_SPEECH = Path(__file__).parent / "short_speech.wav"
+"""A short sentence of a synthetic voice, behind which the encoder learns silence."""
+
+LARGEST_QUICK_MODEL = 200_000_000
+"""Bytes of a model file, up to which its encoder is kept a second time, as float32, for short sounds."""
 
 NO_SPEECH = 0.2
 LEAST_SURE = -1.0
@@ -118,6 +125,7 @@ class WhisperEngine:
         self.last: FreeReading | None = None
         """What the last utterance gave; None before, and for silence."""
         self._directory = Path(model_directory)
+        self._encoder = self._quick_encoder()
         self._decoder: WhisperDecoder | None = None
         self._search: SentenceSearch | None = None
 
@@ -204,7 +212,7 @@ class WhisperEngine:
 
     def _decode(self, samples: Waveform) -> tuple[Hypothesis, ...]:
         longest = TOKENS + round(TOKENS_A_SECOND * len(samples) / SAMPLE_RATE)
-        encoded = self._model.encode(self._features(samples))
+        encoded = self._encoded(self._features(samples))
         result = self._model.model.generate(
             encoded,
             [self.prompt],
@@ -231,11 +239,23 @@ class WhisperEngine:
         self.last = FreeReading(encoded, total, total / max(1, len(readings[0].text.split())), used, longest)
         return without_repeats(readings)
 
-    def _features(self, samples: Waveform) -> npt.NDArray[np.float32]:
+    def _quick_encoder(self) -> WhisperEncoder | None:
+        file = self._directory / "model.bin"
+        if file.stat().st_size > LARGEST_QUICK_MODEL:
+            return None
+        return WhisperEncoder(file, self._features(read_sound_file(SHORT_SPEECH)))
+
+    def _encoded(self, features: Array) -> Any:  # noqa: ANN401 - the library is not typed
+        from ctranslate2 import StorageView
         from faster_whisper.audio import pad_or_trim
 
+        if self._encoder is not None and self._encoder.is_short(features):
+            return StorageView.from_array(np.ascontiguousarray(self._encoder.encode(features)[None]))
+        return self._model.encode(pad_or_trim(features))
+
+    def _features(self, samples: Waveform) -> Array:
         padded = np.concatenate([silence(PADDING), samples, silence(PADDING)]).astype(np.float32) / 32_768.0
-        features: npt.NDArray[np.float32] = pad_or_trim(self._model.feature_extractor(padded)[..., :-1])
+        features: Array = self._model.feature_extractor(padded)[..., :-1]
         return features
 
 

@@ -1,27 +1,24 @@
 """Whisper's decoder, token by token, over several beginnings of a text at once.
 
 CTranslate2 writes what it hears, but cannot be told what may be written. Here every token's probability can be asked
-for, so that a search can follow the sentences of a grammar and nothing else. The layers are those of Radford et al.,
-"Robust Speech Recognition via Large-Scale Weak Supervision" (2022), in float32.
+for, so that a search can follow the sentences of a grammar and nothing else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from voice.recognisers.whisper_weights import Array, read_decoder_weights
+from voice.recognisers.whisper_network import WhisperNetwork, joined, softmax
+from voice.recognisers.whisper_weights import Array, read_weights
 
 COMMON = 8_192
 """Tokens that are always told apart."""
 
-_EPSILON = 1e-5
-_ROOT = np.float32(0.7978845608)
-"""The square root of 2 divided by pi."""
 _HIDDEN = np.float32(-1e9)
 """What is added to the attention score of a token that comes later."""
 
@@ -85,14 +82,8 @@ class WhisperDecoder:
 
     def __init__(self, model_file: Path) -> None:
         """Read the weights, about 120 MB for the smallest model. Raises `RecogniserUnavailable`."""
-        self._weights: Mapping[str, Array] = read_decoder_weights(model_file)
-        self._heads = int(self._weights["num_heads"])
-        self._embeddings = self._weights["embeddings/weight"]
-        self._positions = self._weights["position_encodings/encodings"]
-        names = {name.split("/")[0] for name in self._weights}
-        self._layers = [
-            f"layer_{number}" for number in range(sum(n.startswith("layer_") and n != "layer_norm" for n in names))
-        ]
+        self._network = WhisperNetwork(read_weights(model_file, "decoder"))
+        self._embeddings = self._network["embeddings/weight"]
 
     def vocabulary(self, tokens: Iterable[int] = ()) -> Vocabulary:
         """Return the commonest tokens together with these.
@@ -105,26 +96,26 @@ class WhisperDecoder:
 
     def begin(self, heard: Array, prompt: Sequence[int], vocabulary: Vocabulary) -> Beginnings:
         """Return the one beginning that is the prompt. `heard`: the encoder's output, frames by width."""
-        sound = tuple(self._memory(heard, f"{layer}/attention/linear_1") for layer in self._layers)
-        state = self._embeddings[list(prompt)] + self._positions[: len(prompt)]
+        sound = tuple(self._memory(heard, f"{layer}/attention/linear_1") for layer in self._network.layers)
+        state = self._embeddings[list(prompt)] + self._network.positions[: len(prompt)]
         mask = np.triu(np.full((len(prompt), len(prompt)), _HIDDEN, np.float32), 1)
         known = []
-        for layer, of_sound in zip(self._layers, sound, strict=True):
+        for layer, of_sound in zip(self._network.layers, sound, strict=True):
             queries, own = self._projected(state, layer)
             known.append(own)
-            attended = _joined(_softmax(queries @ own.keys + mask) @ own.values)
-            state = state + self._linear(attended, f"{layer}/self_attention/linear_1")
+            attended = joined(softmax(queries @ own.keys + mask) @ own.values)
+            state = state + self._network.linear(attended, f"{layer}/self_attention/linear_1")
             state = self._with_sound(state, layer, of_sound)
         nothing = Memory(known[0].keys[None, :, :, :0], known[0].values[None, :, :0])
-        text = (nothing,) * len(self._layers)
+        text = (nothing,) * len(self._network.layers)
         scores = self._scores(state[-1:], vocabulary)
         return Beginnings(sound, tuple(known), text, len(prompt), vocabulary, scores)
 
     def follow(self, beginnings: Beginnings, rows: Sequence[int], tokens: Sequence[int]) -> Beginnings:
         """Return beginnings that are one token longer: each is one of the earlier ones, by row, and its token."""
-        state = self._embeddings[list(tokens)] + self._positions[beginnings.length]
+        state = self._embeddings[list(tokens)] + self._network.positions[beginnings.length]
         texts = []
-        layers = zip(self._layers, beginnings.sound, beginnings.prompt, beginnings.text, strict=True)
+        layers = zip(self._network.layers, beginnings.sound, beginnings.prompt, beginnings.text, strict=True)
         for layer, of_sound, of_prompt, of_text in layers:
             queries, own = self._projected(state, layer)
             text = of_text.of_rows(rows).longer(
@@ -132,7 +123,7 @@ class WhisperDecoder:
             )
             texts.append(text)
             attended = _attended_to_both(queries, of_prompt, text)
-            state = state + self._linear(attended, f"{layer}/self_attention/linear_1")
+            state = state + self._network.linear(attended, f"{layer}/self_attention/linear_1")
             state = self._with_sound(state, layer, of_sound)
         scores = self._scores(state, beginnings.vocabulary)
         return replace(beginnings, text=tuple(texts), length=beginnings.length + 1, log_probabilities=scores)
@@ -140,73 +131,36 @@ class WhisperDecoder:
     def _projected(self, state: Array, layer: str) -> tuple[Array, Memory]:
         """Return the scaled queries of the self-attention, heads by rows by width of a head, and what is remembered."""
         name = f"{layer}/self_attention"
-        rows = self._linear(self._norm(state, name), f"{name}/linear_0")
+        rows = self._network.linear(self._network.norm(state, name), f"{name}/linear_0")
         queries, keys, values = np.split(rows, 3, axis=1)
-        return self._scaled(self._split(queries)), self._remembered(keys, values)
+        return self._network.queries(queries), self._remembered(keys, values)
 
     def _with_sound(self, state: Array, layer: str, sound: Memory) -> Array:
         """Add what the sound says, and the feed-forward part of the layer."""
-        queries = self._linear(self._norm(state, f"{layer}/attention"), f"{layer}/attention/linear_0")
-        scores = self._scaled(self._split(queries)) @ sound.keys
-        state = state + self._linear(_joined(_softmax(scores) @ sound.values), f"{layer}/attention/linear_2")
-        inner = _gelu(self._linear(self._norm(state, f"{layer}/ffn"), f"{layer}/ffn/linear_0"))
-        return state + self._linear(inner, f"{layer}/ffn/linear_1")
+        queries = self._network.linear(self._network.norm(state, f"{layer}/attention"), f"{layer}/attention/linear_0")
+        scores = self._network.queries(queries) @ sound.keys
+        state = state + self._network.linear(joined(softmax(scores) @ sound.values), f"{layer}/attention/linear_2")
+        return self._network.fed_forward(state, layer)
 
     def _remembered(self, keys: Array, values: Array) -> Memory:
-        wide = keys.reshape(len(keys), self._heads, -1).transpose(1, 2, 0)
-        return Memory(np.ascontiguousarray(wide), np.ascontiguousarray(self._split(values)))
+        return Memory(self._network.keys(keys), np.ascontiguousarray(self._network.split(values)))
 
     def _memory(self, heard: Array, name: str) -> Memory:
-        keys, values = np.split(self._linear(heard, name), 2, axis=1)
+        keys, values = np.split(self._network.linear(heard, name), 2, axis=1)
         return self._remembered(keys, values)
 
     def _scores(self, state: Array, vocabulary: Vocabulary) -> Array:
-        scores = self._norm(state, "") @ vocabulary.embeddings
+        scores = self._network.norm(state, "") @ vocabulary.embeddings
         scores -= scores.max(axis=1, keepdims=True)
         scores -= np.log(np.exp(scores).sum(axis=1, keepdims=True))
         return scores
-
-    def _split(self, rows: Array) -> Array:
-        return rows.reshape(len(rows), self._heads, -1).swapaxes(0, 1)
-
-    def _scaled(self, queries: Array) -> Array:
-        return queries * np.float32(queries.shape[-1] ** -0.5)
-
-    def _linear(self, state: Array, name: str) -> Array:
-        projected: Array = state @ self._weights[f"{name}/weight"].T + self._weights[f"{name}/bias"]
-        return projected
-
-    def _norm(self, state: Array, name: str) -> Array:
-        place = f"{name}/layer_norm".removeprefix("/")
-        centred = state - state.mean(axis=1, keepdims=True)
-        scale = np.sqrt(np.square(centred).mean(axis=1, keepdims=True) + np.float32(_EPSILON))
-        normed: Array = centred / scale * self._weights[f"{place}/gamma"] + self._weights[f"{place}/beta"]
-        return normed
 
 
 def _attended_to_both(queries: Array, prompt: Memory, text: Memory) -> Array:
     """Attend to the prompt, which all rows share, and to each row's own text. Queries: heads by rows by width."""
     own = queries.swapaxes(0, 1)[:, :, None]
     to_text = (own @ text.keys)[:, :, 0].swapaxes(0, 1)
-    weights = _softmax(np.concatenate([queries @ prompt.keys, to_text], axis=-1))
+    weights = softmax(np.concatenate([queries @ prompt.keys, to_text], axis=-1))
     places = prompt.keys.shape[-1]
     from_text = (weights[..., places:].swapaxes(0, 1)[:, :, None] @ text.values)[:, :, 0].swapaxes(0, 1)
-    return _joined(weights[..., :places] @ prompt.values + from_text)
-
-
-def _joined(heads: Array) -> Array:
-    """Put the heads of each row side by side again."""
-    return heads.swapaxes(0, 1).reshape(heads.shape[1], -1)
-
-
-def _softmax(scores: Array) -> Array:
-    risen = np.exp(scores - scores.max(axis=-1, keepdims=True))
-    softened: Array = risen / risen.sum(axis=-1, keepdims=True)
-    return softened
-
-
-def _gelu(state: Array) -> Array:
-    """Return the smooth step of Hendrycks and Gimpel (2016) in its form with tanh: it differs by less than 0.001."""
-    risen: Array = np.tanh(_ROOT * (state + np.float32(0.044715) * state * state * state))
-    stepped: Array = np.float32(0.5) * state * (np.float32(1.0) + risen)
-    return stepped
+    return joined(weights[..., :places] @ prompt.values + from_text)

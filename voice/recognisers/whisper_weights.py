@@ -1,11 +1,11 @@
-"""Reads the decoder's weights from a whisper model in CTranslate2's own file format."""
+"""Reads the weights from a whisper model in CTranslate2's own file format."""
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -18,18 +18,18 @@ _TYPES = {0: np.float32, 1: np.int8, 2: np.int16, 3: np.int32, 4: np.float16, 5:
 _BRAIN_FLOAT = 5
 
 
-def read_decoder_weights(model_file: Path) -> Mapping[str, Array]:
-    """Return the variables of the decoder by name, without the prefix, as float32.
+def read_weights(model_file: Path, half: Literal["encoder", "decoder"]) -> Mapping[str, Array]:
+    """Return the variables of one half of a model by name, without the prefix, as float32.
 
     Raises `RecogniserUnavailable` when the file is not a whisper model of CTranslate2.
     """
     try:
         with model_file.open("rb") as file:
-            weights = _read_variables(file, "decoder/")
+            weights = _read_variables(file, f"{half}/")
     except (OSError, struct.error, KeyError, ValueError, UnicodeDecodeError) as error:
         raise RecogniserUnavailable(f"{model_file} is not a whisper model of CTranslate2 ({error}).") from error
-    if "embeddings/weight" not in weights:
-        raise RecogniserUnavailable(f"{model_file} is not a whisper model of CTranslate2 (it has no decoder).")
+    if "position_encodings/encodings" not in weights:
+        raise RecogniserUnavailable(f"{model_file} is not a whisper model of CTranslate2 (it has no {half}).")
     return weights
 
 

@@ -1,0 +1,86 @@
+"""The arithmetic that whisper's encoder and decoder share, in float32.
+
+The layers are those of Radford et al., "Robust Speech Recognition via Large-Scale Weak Supervision" (2022).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import numpy as np
+
+from voice.recognisers.whisper_weights import Array
+
+_EPSILON: Final = np.float32(1e-5)
+_ROOT: Final = np.float32(0.7978845608)
+"""The square root of 2 divided by pi."""
+
+
+class WhisperNetwork:
+    """The weights of one half of a model by name, and what is done with them."""
+
+    def __init__(self, weights: Mapping[str, Array]) -> None:
+        self._weights = weights
+        self.heads = int(weights["num_heads"])
+        self.positions = weights["position_encodings/encodings"]
+        """Places by width."""
+        names = {name.split("/")[0] for name in weights}
+        self.layers = [
+            f"layer_{number}" for number in range(sum(n.startswith("layer_") and n != "layer_norm" for n in names))
+        ]
+        """The names of the layers, from the first on."""
+
+    def __getitem__(self, name: str) -> Array:
+        """Return one variable."""
+        return self._weights[name]
+
+    def linear(self, state: Array, name: str) -> Array:
+        """Return the rows of a state, projected."""
+        projected: Array = state @ self._weights[f"{name}/weight"].T + self._weights[f"{name}/bias"]
+        return projected
+
+    def norm(self, state: Array, name: str) -> Array:
+        """Return the rows of a state, each with mean 0 and variance 1, scaled and moved as was learned."""
+        place = f"{name}/layer_norm".removeprefix("/")
+        centred = state - state.mean(axis=1, keepdims=True)
+        scale = np.sqrt(np.square(centred).mean(axis=1, keepdims=True) + _EPSILON)
+        normed: Array = centred / scale * self._weights[f"{place}/gamma"] + self._weights[f"{place}/beta"]
+        return normed
+
+    def fed_forward(self, state: Array, layer: str) -> Array:
+        """Return a state with the feed-forward part of a layer added."""
+        inner = gelu(self.linear(self.norm(state, f"{layer}/ffn"), f"{layer}/ffn/linear_0"))
+        return state + self.linear(inner, f"{layer}/ffn/linear_1")
+
+    def split(self, rows: Array) -> Array:
+        """Return rows as heads by rows by width of a head."""
+        return rows.reshape(len(rows), self.heads, -1).swapaxes(0, 1)
+
+    def queries(self, rows: Array) -> Array:
+        """Return rows as scaled queries, heads by rows by width of a head."""
+        queries = self.split(rows)
+        return queries * np.float32(queries.shape[-1] ** -0.5)
+
+    def keys(self, rows: Array) -> Array:
+        """Return rows as keys, heads by width of a head by rows: so they lie in memory as they are multiplied."""
+        return np.ascontiguousarray(rows.reshape(len(rows), self.heads, -1).transpose(1, 2, 0))
+
+
+def joined(heads: Array) -> Array:
+    """Put the heads of each row side by side again."""
+    return heads.swapaxes(0, 1).reshape(heads.shape[1], -1)
+
+
+def softmax(scores: Array) -> Array:
+    """Return the probabilities along the last axis."""
+    risen = np.exp(scores - scores.max(axis=-1, keepdims=True))
+    softened: Array = risen / risen.sum(axis=-1, keepdims=True)
+    return softened
+
+
+def gelu(state: Array) -> Array:
+    """Return the smooth step of Hendrycks and Gimpel (2016) in its form with tanh: it differs by less than 0.001."""
+    risen: Array = np.tanh(_ROOT * (state + np.float32(0.044715) * state * state * state))
+    stepped: Array = np.float32(0.5) * state * (np.float32(1.0) + risen)
+    return stepped
