@@ -45,6 +45,7 @@ TRUE_ALREADY: Final = {
 }
 """What repeats a fact and, heard as news, would only say it again: who has the box, what was testified."""
 _NUMBERS: Final = {"count", "seat", "players", "most", "jokers", "number", "chance", "thief", "agent", "total"}
+_PLURALS: Final = {"zero", "one", "two", "few", "many", "other"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +75,9 @@ def said_messages(language: str, manner: Manner) -> Iterator[Message]:
     for identifier, message in found.items():
         if PARTS.match(identifier):
             continue
-        given = _arguments(message)
-        for wording in range(1 + len(message.attributes)):
-            yield Message(identifier, narrator.text(Line(identifier, given, EVERYONE, wording)))
+        for given in _examples(message):
+            for wording in range(1 + len(message.attributes)):
+                yield Message(identifier, narrator.text(Line(identifier, given, EVERYONE, wording)))
 
 
 def is_harmless(intent: Intent) -> bool:
@@ -90,6 +91,28 @@ class _Variables(Visitor):
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's name
         self.names.add(node.id.name)
+
+
+class _Choices(Visitor):
+    """Collects the words by which a message chooses what it says: "nic" in Czech, where nothing is shown."""
+
+    def __init__(self) -> None:
+        self.found: dict[tuple[str, str], None] = {}
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 - the library's name
+        if isinstance(node.selector, ast.VariableReference):
+            keys = [variant.key.name for variant in node.variants if isinstance(variant.key, ast.Identifier)]
+            self.found |= {(node.selector.id.name, key): None for key in keys if key not in _PLURALS}
+        self.generic_visit(node)
+
+
+def _examples(message: ast.Message) -> Iterator[dict[str, Argument]]:
+    choices = _Choices()
+    choices.visit(message)
+    given = _arguments(message)
+    yield given
+    for name, word in choices.found:
+        yield given | {name: word}
 
 
 def _arguments(message: ast.Message) -> dict[str, Argument]:

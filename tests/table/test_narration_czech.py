@@ -58,9 +58,9 @@ def test_the_welcome_counts_the_players(players: int, said: str) -> None:
 @pytest.mark.parametrize(
     ("jokers", "price"),
     [
-        (1, "Není-li to zloděj, stojí to posledního žolíka."),
-        (2, "Není-li to zloděj, stojí to jednoho ze 2 žolíků."),
-        (5, "Není-li to zloděj, stojí to jednoho z 5 žolíků."),
+        (1, "Není-li to zloděj, propadne poslední žolík."),
+        (2, "Není-li to zloděj, propadne jeden ze 2 žolíků."),
+        (5, "Není-li to zloděj, propadne jeden z 5 žolíků."),
     ],
 )
 def test_the_price_of_an_accusation_is_in_the_right_case(jokers: int, price: str) -> None:
@@ -78,6 +78,31 @@ def test_kings_box_has_czech_words_in_every_case() -> None:
     assert narrator.text(line("setup-jokers", jokers=jokers)) == "Před králem leží 2 královy dary."
     assert narrator.text(line("box-to-godfather")) == "To byl poslední hráč. Truhlička se vrací králi."
     assert narrator.text(line("eliminated-fired", player="Ema")) == "Ema střílí a je ve vyhnanství také."
+    assert narrator.text(line("accused-price", jokers=1)) == "Není-li to zloděj, propadne poslední králův dar."
+    assert narrator.text(line("why-bag")) == "Protože obrácená karta zůstává do konce tajemstvím a lhát se o tom smí."
+
+
+@pytest.mark.parametrize(
+    ("message", "argument", "nothing", "something"),
+    [
+        ("claim-took", "what", "Nebere nic", "Bere řidiče"),
+        ("timeline-held", "what", "Neukazuje nic", "Ukazuje řidiče"),
+        ("shown", "what", "Ema má prázdné kapsy.", "Ema ukazuje: řidiče."),
+        ("confirm-show", "what", "Ema má prázdné kapsy. Je to tak?", "Ema ukazuje: řidiče. Je to tak?"),
+        ("bag-shown", "what", "Ve váčku nezůstalo nic.", "Ve váčku nacházíme: řidiče."),
+        ("private-sure-take", "piece", "Nebereš nic.", "Bereš řidiče."),
+        ("confided-returned", "pieces", "Nedostáváš zpět nic", "Dostáváš zpět řidiče"),
+    ],
+)
+def test_who_has_nothing_is_told_so_with_a_negated_verb(
+    message: str, argument: str, nothing: str, something: str
+) -> None:
+    narrator = Narrator("cs")
+    said = [
+        narrator.text(Line(message, {"player": "Ema", argument: line(taken)}))
+        for taken in ("taken-nothing", "taken-driver")
+    ]
+    assert said == [nothing, something]
 
 
 def test_manners_speak_czech_too() -> None:

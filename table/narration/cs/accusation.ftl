@@ -3,14 +3,17 @@
 accused = { $player }, padá obvinění.
 accused-price = { $jokers ->
     [0] { word-godfather } už nemá { one-joker }: není-li to { a-thief }, padne.
-    [one] Není-li to { a-thief }, stojí to posledního { one-joker }.
-    [few] Není-li to { a-thief }, stojí to jednoho ze { $jokers } { many-joker }.
-   *[other] Není-li to { a-thief }, stojí to jednoho z { $jokers } { many-joker }.
+    [one] Není-li to { a-thief }, propadne poslední { a-joker }.
+    [few] Není-li to { a-thief }, propadne jeden ze { $jokers } { many-joker }.
+   *[other] Není-li to { a-thief }, propadne jeden z { $jokers } { many-joker }.
  }
 accuse-only-godfather = To smí nařídit jen { word-godfather }.
 pause-over = { $player }, vyprázdni kapsy. Co v nich je?
 confirm-accusation = { word-godfather-vocative }, má být obviněn hráč jménem { $player }? { $price } Řekni ano, nebo ne.
-confirm-show = { $player } ukazuje: { $what }. Je to tak?
+confirm-show = { $what ->
+    [nic] { $player } má prázdné kapsy
+   *[other] { $player } ukazuje: { $what }
+ }. Je to tak?
 confirm-complete = { word-godfather-vocative }, jsou všechny tvé { few-diamond } zpátky? Řekni ano, nebo ne.
 confirm-shooter = Kdo vystřelil? Řekni: byl to, a jméno.
 show-again = { $player }, ještě jednou: co bylo v kapsách?
@@ -18,24 +21,33 @@ show-how-many = Kolik { many-diamond }? Řekni číslo.
 incomplete = Vyšetřování tedy pokračuje.
 shot-at = { $player } střílí, cílem je { $victim }.
 shot-void = { $player } neukazuje { one-cleaner }: výstřel neplatí.
-shown = { $player } ukazuje: { $what }.
-recovered = Zpět přichází { $amount }, celkem { $total }.
+shown = { $what ->
+    [nic] { $player } má prázdné kapsy
+   *[other] { $player } ukazuje: { $what }
+ }.
+recovered = Zpátky máme { $amount }, celkem { $total }.
 joker-paid = Neprávem. { $player } dostává { one-joker }. Před { word-godfather-instrumental } teď leží { $jokers }.
 eliminated-caught = { $player } je { a-thief } a je { word-eliminated }.
-eliminated-shot = { $player } končí střelou a je { word-eliminated }.
+eliminated-shot = { $player } dostává zásah a je { word-eliminated }.
 eliminated-fired = { $player } střílí a je { word-eliminated } také.
 eliminated-illegal_take = { $player } porušuje pravidlo krádeže a je { word-eliminated }.
 eliminated-early_show = { $player } ukazuje příliš brzy a je { word-eliminated }.
 eliminated-false_shot = { $player } není { a-cleaner } a je { word-eliminated }.
-eliminated-no_joker = Není čím zaplatit, { many-joker } už je nula. { word-godfather } padá.
-warned = { $player } ukazuje příliš brzy. Podruhé už ne.
-bag-shown = Ve váčku nacházíme: { $what }.
-turned-bag-shown = { word-bag }: { $what }.
+eliminated-no_joker = Není čím zaplatit, žádný { a-joker } už nezbývá. { word-godfather } padá.
+warned = { $player } ukazuje příliš brzy. Podruhé už to neprojde.
+bag-shown = { $what ->
+    [nic] Ve váčku nezůstalo nic
+   *[other] Ve váčku nacházíme: { $what }
+ }.
+turned-bag-shown = { $what ->
+    [nic] Obráceno není nic
+   *[other] { word-bag } ukazuje: { $what }
+ }.
 ending-reached = Vyšetřování skončilo: { $reason }.
 hand-next = { $player }, vyprázdni kapsy také: co v nich je?
 bag-next = Ještě jedno, { $player }: co je ve váčku?
 turned-bag-next = Ještě jedno: co je { word-bag }?
-bag-one-token = Odložit se smí nejvýš jeden žeton, nikdy { one-diamond }. Řekni který, nebo: nic.
+bag-one-token = Odložit se smí nejvýš jeden žeton, nikdy { a-diamond }. Řekni který, nebo: nic.
 hidden-were = { word-godfather } schovával { $amount }.
 
 reason-all_diamonds_recovered = všechny { few-diamond } jsou zpátky
@@ -82,7 +94,9 @@ refusal-box_is_known = Truhličku mám já, takže to vím.
 refusal-speaker_is_out = { $player } je { word-eliminated } a nesmí mluvit.
 refusal-nothing_to_retract = { $player }: není co škrtnout.
 refusal-shown_bag_too_early = { word-bag } zůstává do konce zavřený.
+turned-refusal-shown_bag_too_early = { word-bag } zůstává do konce tajemstvím.
 refusal-bag_already_shown = { word-bag } je už otevřený.
+turned-refusal-bag_already_shown = { word-bag } už není tajemství.
 refusal-accusation_waits = Nejdřív musí obviněný vyprázdnit kapsy.
 refusal-no_victim = Řekni, po kom se střílí.
 refusal-victim_is_accused = { a-cleaner } střílí jen po obviněném.
@@ -93,7 +107,7 @@ refusal-only_first_has_bag = { word-bag } měl jen první hráč.
 turned-refusal-only_first_has_bag = Žeton směl obrátit jen první hráč.
 refusal-accused_godfather = { word-godfather } nemůže obvinit sám sebe.
 refusal-accused_is_out = { $player } už je { word-eliminated }.
-refusal-accused_has_shown = { $player } už nevinné kapsy ukazuje.
+refusal-accused_has_shown = { $player } už má nevinné kapsy ukázané.
 refusal-nobody_accused = Nikdo není obviněn.
 refusal-pause_running = Počkejte. Přestávka ještě neskončila.
 refusal-pause_over = Pozdě: přestávka skončila.
@@ -105,6 +119,6 @@ refusal-no_cleaner = { a-cleaner } u tohoto stolu nehraje.
 refusal-not_the_cleaner = Výstřel neplatí.
 refusal-shooter_has_shown = { a-cleaner }, který už žeton ukázal, střílet nesmí.
 refusal-impossible_take = Tolik jich v této hře už není. Co to bylo?
-refusal-hand_already_shown = { $player } už kapsy ukazuje.
+refusal-hand_already_shown = { $player } už má kapsy ukázané.
 refusal-all_not_back = Podle počtů, které mám od tebe, ještě něco chybí.
 refusal-impossible_numbers = Tolik toho v této hře není. Řekni to prosím znovu.

@@ -83,7 +83,7 @@ ai-reason-against = Svědčilo o tom: { $statements }.
 
 ## Totéž: co čte nebo slyší jediný hráč
 
-private-ai-hide = Než si vybereš, vyndej z truhličky { $piece } a nech je schované až do konce hry. Nejsou tvoje.
+private-ai-hide = Než si vybereš, vyndej z truhličky { $piece } a nech to schované až do konce hry. Není to tvoje.
 private-ai-count = Kolik { $pieces } leží v truhličce? 0 až { $most }.
 private-sure-count = V truhličce leží: { $pieces }.
 private-sure-empty = Truhlička je prázdná.

@@ -59,6 +59,7 @@ taken-agent = { one-agent }
 taken-driver = { one-driver }
 taken-cleaner = { one-cleaner }
 taken-token = žeton
+# Kde by věta se slovem „nic“ potřebovala zápor, vybírá ho [nic]: obojí musí být totéž slovo.
 taken-nothing = nic
 
 number-exactly = { $amount }

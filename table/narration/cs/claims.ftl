@@ -2,7 +2,10 @@
 
 claim-received = dostává { $what }
 claim-passed = předává { $what }
-claim-took = bere { $what }
+claim-took = { $what ->
+    [nic] nebere nic
+   *[other] bere { $what }
+ }
 claim-empty = prázdnou truhličku
 claim-not-empty = truhličku, která není prázdná
 claim-is = je { $role }
@@ -17,12 +20,12 @@ testimony-noted = { $player } { $claims }.
 testimony-empty = Co přesně to bylo? Řekni počet a čeho.
 testimony-silent = { $player } o tom zatím mlčí.
 testimony-recall = { $player } { $claims }.
-testimony-reported = Podle { $reporter }: { $player } { $claims }.
+testimony-reported = { $reporter } tvrdí: { $player } { $claims }.
 testimony-corrected = Opraveno: { $player } { $claims }. Předtím: { $before }.
 testimony-taken-back = Odvoláno: { $claims }.
 testimony-retracted = Škrtnuto: { $player } { $claims }.
 testimony-not-yours = To může dát škrtnout jen { $player } nebo { word-godfather }.
-testimony-who = Kdo to říká? Začni jménem, například: { $player } říká, že dostala devět diamantů.
+testimony-who = Kdo to říká? Začni jménem, například: { $player } říká, že tam bylo devět { many-diamond }.
 asked-whom = Koho se ptáš? Řekni jméno.
 asked-out = { $player } je { word-eliminated } a nesmí mluvit.
 asked-received = { $player }, truhlička při příchodu.
@@ -32,6 +35,6 @@ asked-role = { $player }, role.
 asked-bag = { $player }, { word-bag }.
 asked-suspects = { $player }, podezření.
 suspected = Zapsáno jako řeč u stolu: podezření padá na jméno { $player }. Obviněn není nikdo.
-announced-diamonds_put_in = Podle { word-godfather-genitive } do oběhu patří { $amount }.
-announced-diamonds_back = Podle { word-godfather-genitive } přichází zpět { $amount }.
+announced-diamonds_put_in = { word-godfather } říká, že do oběhu dává { $amount }.
+announced-diamonds_back = { word-godfather } říká, že zpět dostává { $amount }.
 announced-jokers = Podle { word-godfather-genitive } leží na stole ještě { $amount }.

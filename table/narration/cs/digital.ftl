@@ -15,12 +15,12 @@ box-looked = { word-godfather } už se podíval do truhličky.
 recall-comes = Okamžik.
 recall-off = U tohoto stolu nikdo nevidí truhličku dvakrát.
 recall-real-box = Truhličku nemám u sebe, takže jsem do ní neviděl.
-recall-too-early = { $player } truhličku ještě nepředal.
+recall-too-early = { $player } má truhličku ještě u sebe.
 box-recalled = Truhlička je zase zavřená.
 call-player = { $player }, vezmi si klávesnici. Ostatní se odvrátí. Až uvidíš na obrazovku jen ty, stiskni Enter.
 call-earpiece = Nebo si nasaď sluchátka a napiš: tma. Pak nebude nic vidět.
 earpiece-silent = Sluchátka nefungují. Obsah truhličky mohu jen ukázat.
-call-switch = { $player }, až budeš připraven, stiskni spínač. Ostatní se odvrátí.
+call-switch = { $player }, až budeš moct začít, stiskni spínač. Ostatní se odvrátí.
 
 ## Táž truhlička: co čte nebo slyší jen jeden hráč
 
@@ -45,7 +45,10 @@ private-hide = Smíš si nechat stranou nejvýš { $most ->
 private-hide-menu = 0 až { $most }: tolik { many-diamond }.
 private-hide-back = { $number }: nechat si { $piece }.
 private-type = Napiš číslo a stiskni Enter.
-private-sure-take = Bereš { $piece }.
+private-sure-take = { $piece ->
+    [nic] Nebereš nic
+   *[other] Bereš { $piece }
+ }.
 private-sure-hide = Necháváš si { $piece }.
 private-yes = 1: ano, a truhlička jde dál.
 private-no = 2: ne, vybrat znovu.
@@ -55,17 +58,17 @@ private-hidden = Stranou máš { $piece }.
 private-saw = Když k tobě truhlička přišla, skrývala { $pieces }.
 private-saw-empty = Když k tobě truhlička přišla, byla prázdná.
 private-took = Tvůj lup: { $piece }.
-private-seen = 1: viděl jsem to.
+private-seen = 1: už to vím.
 private-scan = Stiskni spínač u toho, co chceš.
 private-scan-two = Mezerník jde dál. Enter vybere.
 private-not-number = Takové číslo tu není. Vyber prosím znovu.
 private-too-many = Truhlička má jen { $piece }. Vezmi prosím méně, nebo žeton.
-private-no-diamonds = { many-diamond } už je nula. Vezmi prosím žeton.
+private-no-diamonds = Žádné { few-diamond } už nezbývají. Vezmi prosím žeton.
 private-hide-too-many = Smíš si nechat nejvýš { $most }. Vyber prosím méně.
 private-no-such-token = Takový žeton v truhličce není. Vyber prosím znovu.
 private-not-both = Smíš vzít { few-diamond }, nebo jeden žeton, nikdy obojí. Vyber prosím jedno.
 private-one-token = Smíš vzít jeden žeton, ne víc.
-private-not-nothing = Nic nevzít smí jen poslední hráč, nebo ten, k němu přijde prázdná truhlička. Vyber prosím něco.
+private-not-nothing = Nic nevzít smí jen poslední hráč, nebo ten, ke komu přijde prázdná truhlička. Vyber prosím něco.
 private-word-nothing = nic
 private-word-dark = tma
 
@@ -76,7 +79,7 @@ setup-slow = Nikdo nemusí spěchat. Po obvinění počkám, až někdo řekne: 
 setup-recall = Každý smí znovu vidět, co viděl v truhličce. Řekni jméno, a: chce znovu vidět truhličku.
 pause-waits = Všichni měli čas. Až budou všichni připraveni, řekni: pokračuj.
 speaker = Consigliere
-speaker-alone = Consigliere, jen pro hráče { $player }
+speaker-alone = Consigliere, jen pro hráče jménem { $player }
 numbered = { $number }: { $choice }
 choice-yes = ano
 choice-no = ne

@@ -6,9 +6,9 @@ query-missing = Chybí ještě { $amount }.
 query-missing-unknown = Co chybí, vědět nemohu: nikdo mi neřekl, kolik bylo schováno a kolik se vrátilo.
 query-holder = Truhličku má { $player }.
 query-holder-godfather = Truhličku má { word-godfather }.
-query-spoken = Zatím mluví { $players }.
+query-spoken = O truhličce zatím mluví { $players }.
 query-spoken-nobody = O truhličce ještě nikdo nic neříká.
-query-unspoken = Ani slovo zatím: { $players }.
+query-unspoken = Zatím ani slovo: { $players }.
 query-unspoken-nobody = Promluvil už každý.
 query-eliminated = { word-eliminated }: { $players }.
 query-eliminated-nobody = Ve hře jsou všichni.
@@ -69,7 +69,7 @@ liar-fewest = { $count ->
    *[other] Lže jich nejméně { $count }
  }.
 liar-not-shown = Nic z toho, co říká { $players }, vyvráceno není.
-facts-impossible = Nikdo za to nemůže: takhle to spočítáno být nemůže. Zkontrolujte prosím { $facts }.
+facts-impossible = Nikdo za to nemůže: takhle ty počty vyjít nemohly. Zkontrolujte prosím { $facts }.
 fact-shown = co ukazuje { $player }
 fact-returned = co se vrátilo
 
@@ -87,7 +87,10 @@ odds-certain = { $count ->
    *[other] { $players }: každý musí být { a-thief }
  }.
 odds-seat = { $player }: { a-thief } na { $thief } procent, { a-agent } na { $agent } procent.
-odds-shown = Tady šance netřeba: { $player } už ukazuje { $what }.
+odds-shown = Šance tu netřeba počítat, { $what ->
+    [nic] { $player } má prázdné kapsy
+   *[other] { $player } už ukazuje: { $what }
+ }.
 odds-godfather = { word-godfather } z truhličky nic nebral.
 odds-impossible = Co zaznělo a bylo vidět, nejde dohromady, takže šance nedám.
 advice-ask = Ptej se takto: { $players }, { $what }?
@@ -101,7 +104,7 @@ question-received_diamonds = kolik { many-diamond } bylo v truhličce, když př
 question-received_tokens = kolik žetonů bylo v truhličce, když přišla
 question-passed_diamonds = kolik { many-diamond } v truhličce zůstalo
 question-passed_tokens = kolik žetonů v truhličce zůstalo
-question-took = co jsi vzal
+question-took = co máš v kapse
 question-role = jaká je tvoje role
 question-bag = co šlo do váčku
 turned-question-bag = co je obrácené

@@ -47,4 +47,7 @@ box-back = Truhlička je zpátky. Ať se { word-godfather } podívá dovnitř a 
     .caption = Truhlička je zpátky. Ať se { word-godfather } podívá dovnitř a ptá se. Obviňují jen slova „vyprázdni kapsy“ se jménem.
 confided = Zapsáno jen pro tebe, { word-godfather-vocative }: { $what }.
 confided-hidden = schováváš { $amount }
-confided-returned = dostáváš zpět { $pieces }
+confided-returned = { $pieces ->
+    [nic] nedostáváš zpět nic
+   *[other] dostáváš zpět { $pieces }
+ }

@@ -16,7 +16,10 @@ timeline-came-back = { $player } dostává zpět: { $what }
 timeline-unknown = zde není známo
 timeline-bag = Ve váčku: { $what }
 turned-timeline-bag = { word-bag }: { $what }
-timeline-held = ukazuje { $what }
+timeline-held = { $what ->
+    [nic] neukazuje nic
+   *[other] ukazuje { $what }
+ }
 timeline-number = { $number }.
 timeline-reported = jak říká { $player }
 timeline-retracted = odvoláno
@@ -43,7 +46,10 @@ proof-from = { $reason }, z kroků { $steps }
 proof-count = { $place }: { $amount }
 proof-place = Když truhličku předává { $player }
 proof-place-first = Když šla truhlička do oběhu
-proof-take = { $player } bere: { $what }
+proof-take = { $what ->
+    [nic] { $player } nebere nic
+   *[other] { $player } bere: { $what }
+ }
 proof-no-take = { $player }: žádná kořist nesedí
 proof-bag = Stranou: { $what }
 proof-no-bag = Nic, co mohlo být stranou, nesedí
