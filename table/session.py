@@ -88,6 +88,11 @@ class Session:
         return self._state
 
     @property
+    def number(self) -> int:
+        """The number of the game in its journal."""
+        return self._keeper.number
+
+    @property
     def records(self) -> tuple[Record, ...]:
         """Everything that happened and was not taken back, in order."""
         return tuple(self._codec.load(record) for entry in standing(self._keeper.entries) for record in entry.records)

@@ -23,7 +23,7 @@ from table.narrator import Narrator, narrator_of
 from table.outputs import Announcer, Captions, Output
 from table.places import settings_file
 from table.plain_captions import PlainCaptions
-from table.plain_text import PlainStream
+from table.plain_text import PlainStream, beneath
 from table.settings import LONGEST_SCAN, usable_settings
 from table.setup import BoxChoice, TableSetup
 from table.typed_input import TypedInput
@@ -150,4 +150,4 @@ def echo_of(setup: TableSetup, write: Callable[[str], None]) -> Echo | None:
 
 def _terminal() -> TextIO:
     """Return the real terminal behind what is written as plain text."""
-    return sys.stdout.stream if isinstance(sys.stdout, PlainStream) else sys.stdout
+    return beneath(sys.stdout)

@@ -175,6 +175,20 @@ def test_a_game_is_resumed_by_its_number(path: Path) -> None:
     assert "--rate" in wrong.stderr
 
 
+def test_nobody_is_told_to_go_on_with_a_game_that_is_over(path: Path) -> None:
+    with closing(Journal.open(path)) as journal:
+        session, _ = Session.begin(journal, read_setup({"players": SEVEN}))
+        say(session, "start_theft")
+        say(session, "box_returned")
+        say(session, "accuse", player="Clara")
+        session.wait(5)
+    call = ["games", "resume", "1", "--keyboard", "--silent", "--journal", str(path)]
+    assert "The game is kept" in CliRunner().invoke(app, call).stdout
+    over = CliRunner().invoke(app, call, input="an agent\nthat is everybody\n").stdout
+    assert "Clara won." in over
+    assert "The game is kept" not in over
+
+
 def test_statistics_are_counted_by_player(path: Path, games: Callable[..., Result]) -> None:
     play(path, accuse="Clara")
     play(path)

@@ -32,6 +32,7 @@ games-box-digital = má ji program
 games-laying = Stůl se připravuje: truhlička ještě nekolovala.
 games-runs = Hra běží: { $phase }. Co nikdo neukázal, tady není.
 games-back = { $player } má zpátky: { $amount }. Na placení zbývá: { $jokers }.
+games-kept = Hra je uložená. Pokračuje v ní: { $command }
 games-status = stav
 games-role = role
 games-took = bere

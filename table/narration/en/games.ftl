@@ -31,6 +31,7 @@ games-box-digital = kept by the program
 games-laying = The table is being set up: the box has not gone round yet.
 games-runs = It runs: { $phase }. Hands that were not shown are not shown here.
 games-back = Back with { $player }: { $amount }. Left to pay with: { $jokers }.
+games-kept = The game is kept. To go on with it: { $command }
 games-status = status
 games-role = role
 games-took = took
