@@ -92,6 +92,8 @@ def play(
     Without --players it asks how many play and who they are. With --godfather ai the program is the Godfather, and
     --players are all who play against it.
 
+    Ctrl-C, or Ctrl-D where everything is typed, ends the evening; the game is kept, and how to go on with it is shown.
+
     Example: consigliere play --players Victor,Ana,Ben,Clara,David,Emma
     """
     choice = VoiceChoice(

@@ -20,6 +20,7 @@ from typer.testing import CliRunner
 
 from engine.pieces import Take
 from intents import Ambiguous, Intent, NotUnderstood, Understanding, Understood
+from table.commands.access import Access, captions
 from table.hearing import Situation
 from table.lines import GODFATHER, Audience, Line, line
 from table.main import app
@@ -208,6 +209,18 @@ def test_captions_without_colour_say_whose_line_it_is() -> None:
     announcer.announce([line("box-looked"), line("box-looked", GODFATHER), line("box-looked", Audience(3))])
     starts = [text.split()[1] for text in screen.getvalue().splitlines()]
     assert starts == ["The", "(godfather)", "(seat:3)"]
+
+
+def test_captions_say_in_the_language_of_the_table_whose_line_it_is() -> None:
+    screen = io.StringIO()
+    console = Console(file=screen, width=200, color_system=None)
+    shown = captions(Access(), Narrator("cs"), lambda: NAMES, console, frozenset({0, 3}))
+    announcer = Announcer(Narrator("cs"), [shown])
+    announcer.announce([line("box-looked", GODFATHER), line("box-looked", Audience(3))])
+    assert [text.partition(")")[0].strip() for text in screen.getvalue().splitlines()] == [
+        "» (jen Victor",
+        "» (jen Emma",
+    ]
 
 
 # --- Nobody is hurried -----------------------------------------------------------------------------------------------

@@ -306,7 +306,7 @@ def test_the_notes_of_play_are_for_the_godfather_unless_said_otherwise(tmp_path:
     assert "I keep notes for the Godfather alone." in (plain := run("play", *table, given=given).stdout)
     assert "I have no private way to tell him" in plain
     own = run("play", "--godfather-screen", *table, given=given).stdout
-    assert "(godfather) So far nothing that was said contradicts anything else." in own
+    assert "(for Victor alone) So far nothing that was said contradicts anything else." in own
     assert "This table plays without a coach" in own
     assert "Most likely a thief" in run("play", "--notes", "open", "--coach", *table, given=given).stdout
 

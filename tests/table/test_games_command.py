@@ -21,6 +21,7 @@ from typer.testing import CliRunner
 from engine.pieces import Role, Take, Token
 from intents import Intent, Understood
 from table import session as session_module
+from table.commands import sheets
 from table.commands.games_shown import LISTED
 from table.commands.options import PHASES
 from table.commands.sheets import Sheet, _drawn
@@ -308,3 +309,16 @@ def test_every_habit_phase_and_step_of_a_game_has_words() -> None:
         assert len(kinds) > 6
         needed += [f"games-step-{kind}" for kind in {*kinds, *(errand.value for errand in Errand)} - {"undo"}]
         assert all(narrator.text(line(message)) for message in needed)
+
+
+def test_where_a_table_would_break_its_words_it_is_told_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = Sheet(("game", "players", "state"), (("1", "Victor, Clara", "investigation"),))
+    shown = []
+    for width in (60, 30):
+        screen = io.StringIO()
+        terminal = Console(file=screen, width=width, force_terminal=True, color_system=None)
+        monkeypatch.setattr(sheets, "Console", lambda terminal=terminal, **_: terminal)
+        sheets.Paper(plain=False).show(sheet)
+        shown.append(screen.getvalue())
+    assert "│ 1    │ Victor, Clara │ investigation │" in shown[0]
+    assert shown[1].split() == ["Game", "1:", "players", "Victor,", "Clara;", "state", "investigation."]
