@@ -19,7 +19,10 @@ COLUMNS = (("received",), ("took", "role", "bag"), ("passed",))
 
 
 def show_timeline(console: Console, words: TimelineWords, proofs: bool = True) -> None:
-    """Print a timeline; without `proofs` the contradictions are only named. Where text must be plain, or the terminal is narrow, a line each."""
+    """Print a timeline; without `proofs` the contradictions are only named.
+
+    Where text must be plain, or the terminal is too narrow for the table, a line each.
+    """
     table = _table(words)
     if isinstance(console.file, PlainStream) or not fits(console, table):
         console.print(Text("\n".join(words.lines())), soft_wrap=True)

@@ -29,6 +29,7 @@ from table.errors import JournalError, NarrationError, TableError, UsageError
 from table.journal import Journal
 from table.lines import line
 from table.main import app
+from table.naming_players import unnamed_table
 from table.narrator import Narrator, languages
 from table.records import Errand
 from table.session import Session
@@ -207,6 +208,15 @@ def test_the_next_table_can_be_copied(path: Path, games: Callable[..., Result]) 
     command = text.splitlines()[-1]
     assert command.startswith("consigliere play --players 'Clara,")
     assert sorted(command.split("'")[1].split(",")) == ["Ana Lee", "Ben", "Clara", "Emma", "Victor"]
+
+
+def test_a_table_that_was_left_before_it_had_names_is_not_the_next_one(
+    path: Path, games: Callable[..., Result]
+) -> None:
+    play(path, accuse="Clara")
+    with closing(Journal.open(path)) as journal:
+        Session.begin(journal, read_setup(unnamed_table("mafia_de_cuba", "en")))
+    assert sorted(games("next").stdout.splitlines()[-1].split()[-1].split(",")) == sorted(SEVEN)
 
 
 def test_a_damaged_journal_is_saved_and_put_in_place(path: Path, games: Callable[..., Result]) -> None:
