@@ -31,7 +31,7 @@ SITUATIONS: Final = (
 )
 PARTS: Final = re.compile(
     r"^(a|one|many|few|plural|word|amount|list|role|taken|number|reason|claim|turned-claim|because|fact|fault|question"
-    r"|turned-question|timeline|turned-timeline|proof|option|motive|liars|script|reading|choice|private|place|naming)(-|$)"
+    r"|turned-question|timeline|turned-timeline|proof|option|motive|liars|script|reading|choice|private|place|naming|games)(-|$)"
 )
 """Messages that are only ever a part of another, written, told to one player alone, or said before the table sits."""
 TRUE_ALREADY: Final = {

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from table.errors import JournalError
+from table.plain_reasons import value_reason
 
 T = TypeVar("T")
 
@@ -34,4 +35,4 @@ class Codec(Generic[T]):
         try:
             return self._adapters[name].validate_python(fields)
         except ValidationError as error:
-            raise JournalError(f"The journal record {name!r} is damaged: {error.errors()[0]['msg']}.") from error
+            raise JournalError(f"The journal record {name!r} is damaged: {value_reason(error)}.") from error

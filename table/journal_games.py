@@ -21,6 +21,11 @@ class KeptGame:
     state: TableState
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The players as they sit now, the Godfather first."""
+        return self.state.names
+
+    @property
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it runs."""
         return None if self.state.game is None else self.state.public.outcome
@@ -44,11 +49,21 @@ class UnreadableGame:
     summary: GameSummary
     reason: str
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players as they were when the table was laid, for want of better."""
+        return (self.summary.title,)
+
 
 def read_game(journal: Journal, identifier: int) -> KeptGame:
     """Return one game as it stands. Raises `JournalError` when there is none, or when it cannot be read."""
     summary = journal.summary(identifier)
     return KeptGame(summary, Session.resume(journal.game(identifier))[0].state)
+
+
+def read_any_game(journal: Journal, identifier: int) -> KeptGame | UnreadableGame:
+    """Return one game, or why it cannot be read. Raises `JournalError` when there is none."""
+    return _read(journal, journal.summary(identifier))
 
 
 def read_games(journal: Journal) -> list[KeptGame | UnreadableGame]:

@@ -29,6 +29,11 @@ class Keeper:
         return self._entries
 
     @property
+    def number(self) -> int:
+        """The number of the game in its journal."""
+        return self._journal.id
+
+    @property
     def journal(self) -> Journal:
         """Where the game is kept, beside others."""
         return self._journal.journal

@@ -53,7 +53,7 @@ def suggest(games: Sequence[KeptGame], players: Sequence[str] | None = None) -> 
     """
     if players is None and not games:
         raise LookupError("there is no game yet")
-    names = tidy_names(tuple(games[0].people.values()) if players is None else players)
+    names = tidy_names(tuple(_latest(games).people.values()) if players is None else players)
     known = {person(name) for name in names}
     # Games of other groups in the same journal say nothing about this one, nor do tables that were only laid.
     played = [game for game in games if game.state.game and len(known & set(map(person, game.people.values()))) > 1]
@@ -62,6 +62,11 @@ def suggest(games: Sequence[KeptGame], players: Sequence[str] | None = None) -> 
     seats = (turns[0].name, *seated(turns[0].name, takers, habits(played)))
     winners = played[0].winners if played else ()
     return Suggestion(seats, turns, tuple(name for name in winners if person(name) in known))
+
+
+def _latest(games: Sequence[KeptGame]) -> KeptGame:
+    """Return the latest game whose players have names; a table may have been left before it got any."""
+    return next((game for game in games if game.state.naming is None), games[0])
 
 
 def _turns(name: str, games: Sequence[KeptGame]) -> GodfatherTurns:

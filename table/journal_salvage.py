@@ -13,6 +13,7 @@ from table.journal import Entry, Journal, standing
 from table.journal_files import files, free_name
 from table.journal_pages import Value, rows
 from table.journal_wal import with_wal
+from table.plain_reasons import file_reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,10 @@ def salvage(path: Path) -> Salvaged:
     chains = {game: _chain(entries) for game, entries in sorted(found.entries.items())}
     saved = {game: chain for game, chain in chains.items() if chain}
     if not saved:
-        raise JournalError(f"Nothing can be saved of the journal {path}: no game in it can be read any more.")
+        raise JournalError(
+            f"Nothing can be saved of the journal {path}: no game in it can be read any more. Move it away, and"
+            " `consigliere play` begins a new one."
+        )
     target = free_name(path, "salvaged")
     journal = Journal.open(target)
     try:
@@ -70,7 +74,7 @@ def put_in_place(path: Path, salvaged: Path) -> Path:
                 file.unlink()
         salvaged.replace(path)
     except OSError as error:
-        raise JournalError(f"The journal {salvaged} cannot take the place of {path}: {error}.") from error
+        raise JournalError(f"The journal {salvaged} cannot take the place of {path}: {file_reason(error)}.") from error
     return kept
 
 
@@ -80,7 +84,7 @@ def _found(path: Path) -> _Found:
     try:
         database = with_wal(path.read_bytes(), wal.read_bytes() if wal.is_file() else b"")
     except OSError as error:
-        raise JournalError(f"The journal {path} cannot be read: {error}.") from error
+        raise JournalError(f"The journal {path} cannot be read: {file_reason(error)}.") from error
     for identifier, values in rows(database):
         match values:
             case (None, int() | float() as started, str(title), int()):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from rich.console import Console
@@ -51,9 +51,13 @@ class Captions:
 
     is_read = True
 
-    def __init__(self, console: Console, private_to: frozenset[int] = frozenset()) -> None:
+    def __init__(
+        self, console: Console, private_to: frozenset[int] = frozenset(), whose: Callable[[Audience], str] = str
+    ) -> None:
+        """`whose` tells in words for whom a line is that is not for everyone."""
         self._console = console
         self._private_to = private_to
+        self._whose = whose
 
     def carries(self, audience: Audience) -> bool:
         """Everyone's lines, and those of the seats that this screen belongs to."""
@@ -64,7 +68,7 @@ class Captions:
 
     def say(self, line: Line, text: str) -> bool:
         """Print one line with a mark of who may see it."""
-        mark = "" if line.audience.is_everyone else f"({line.audience}) "
+        mark = "" if line.audience.is_everyone else f"({self._whose(line.audience)}) "
         for row in self._rows(f"{mark}{text}"):
             self._console.print(row, style="bold yellow", highlight=False, markup=False, soft_wrap=True)
         return True

@@ -46,6 +46,11 @@ def plain(text: str) -> str:
     return "\n".join(_COLUMNS.sub(", ", line).strip() for line in kept.split("\n"))
 
 
+def beneath(stream: TextIO) -> TextIO:
+    """Return the stream that another writes plain text to, or that one itself."""
+    return stream.stream if isinstance(stream, PlainStream) else stream
+
+
 class PlainStream:
     """Writes plain text to another stream, line by line; it is no terminal, so nobody draws on it."""
 

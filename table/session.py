@@ -88,6 +88,11 @@ class Session:
         return self._state
 
     @property
+    def number(self) -> int:
+        """The number of the game in its journal."""
+        return self._keeper.number
+
+    @property
     def records(self) -> tuple[Record, ...]:
         """Everything that happened and was not taken back, in order."""
         return tuple(self._codec.load(record) for entry in standing(self._keeper.entries) for record in entry.records)
@@ -169,10 +174,12 @@ class Session:
         if not steps:
             return Turn((line("undo-nothing"),))
         last = steps[-1]
-        what = str(last.cause.get("text") or last.cause["kind"]).rstrip(" .!?")
+        heard = str(last.cause.get("text", "")).rstrip(" .!?")
+        what = heard or line(f"games-step-{last.cause['kind']}")
         [said] = self._wordings.numbered([line("undone", what=what)])
         before = self._folded([entry for entry in standing(entries) if entry.number < last.number])
-        lines = (said,) if before.naming is None else (said, prompt(before))
+        is_asking = before.naming is not None or before.question is not None
+        lines = (said, prompt(before)) if is_asking else (said,)
         entry = Entry(len(entries) + 1, {"kind": "undo"}, (), tuple(map(dump_line, lines)), undoes=last.number)
         return Turn((*self._append(entry, before), *lines))
 

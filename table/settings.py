@@ -14,11 +14,14 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from engine.ruleset import ruleset_names
 from table.attention import WAKE_WORD
 from table.errors import PlayersError, SettingsError
 from table.interrupting import BargeIn
 from table.manner import Length, Manner
 from table.narrator import languages
+from table.plain_reasons import file_reason, value_reason
+from table.rulesets import is_ruleset_file
 from table.settings_text import with_value, without, written
 from table.setup import BoxChoice, Notes, tidy_names
 from table.turn_taking import TurnTaking
@@ -105,6 +108,11 @@ class Settings(BaseModel):
     def _recogniser(cls, value: str) -> str:
         return _one_of(value, RECOGNISERS)
 
+    @field_validator("ruleset")
+    @classmethod
+    def _rules(cls, value: str) -> str:
+        return value if is_ruleset_file(value) else _one_of(value, ruleset_names())
+
     @field_validator("language")
     @classmethod
     def _spoken(cls, value: str) -> str:
@@ -170,7 +178,9 @@ def _text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig") if path.exists() else ""
     except (OSError, UnicodeDecodeError) as error:
-        raise SettingsError(f"The settings {path} cannot be read: {error}. Correct or delete the file.") from error
+        raise SettingsError(
+            f"The settings {path} cannot be read: {file_reason(error)}. Correct or delete the file."
+        ) from error
 
 
 def _read(text: str, path: Path) -> dict[str, Any]:
@@ -186,9 +196,7 @@ def _validated(path: Path, values: Mapping[str, Any]) -> Settings:
     try:
         return Settings(**values)
     except ValidationError as error:
-        first = error.errors()[0]
-        name = str(first["loc"][0])
-        reason = first["msg"].removeprefix("Value error, ")
+        name, reason = str(error.errors()[0]["loc"][0]), value_reason(error)
         usual = f"`consigliere settings reset {name}` goes back to {written(DEFAULTS.model_dump(mode='json')[name])}"
         raise SettingsError(
             f"The setting {name!r} in {path} cannot be {written(values[name])}: {reason}. {usual}."

@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from engine.ruleset import Ruleset
 from table.errors import PlayersError, UsageError
 from table.manner import Length, Manner
+from table.plain_reasons import value_reason
 from table.rulesets import is_ruleset_file, read_ruleset_file, rules_of_text, shipped_ruleset
 
 
@@ -168,9 +169,8 @@ def read_setup(data: Mapping[str, Any], folder: Path = Path()) -> TableSetup:
     try:
         return TableSetup(**given)
     except ValidationError as error:
-        first = error.errors()[0]
-        field = ".".join(str(part) for part in first["loc"]) or "setup"
-        raise UsageError(f"The set-up field {field!r} cannot be used: {first['msg']}.") from error
+        field = ".".join(str(part) for part in error.errors()[0]["loc"]) or "setup"
+        raise UsageError(f"The set-up field {field!r} cannot be used: {value_reason(error)}.") from error
 
 
 def _with_program(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.state import Standing
+from table.drawing import fits
 from table.plain_text import PlainStream
 from table.timeline import Claimed, SeatTrack
 from table.timeline_words import TimelineWords
@@ -18,13 +19,17 @@ COLUMNS = (("received",), ("took", "role", "bag"), ("passed",))
 
 
 def show_timeline(console: Console, words: TimelineWords, proofs: bool = True) -> None:
-    """Print a timeline; without `proofs` the contradictions are only named. Where text must be plain, a line each."""
-    if isinstance(console.file, PlainStream):
+    """Print a timeline; without `proofs` the contradictions are only named.
+
+    Where text must be plain, or the terminal is too narrow for the table, a line each.
+    """
+    table = _table(words)
+    if isinstance(console.file, PlainStream) or not fits(console, table):
         console.print(Text("\n".join(words.lines())), soft_wrap=True)
         return
     console.print(Text(f"{words.title}. {words.state}"))
     console.print(Text(words.handed_out))
-    console.print(_table(words))
+    console.print(table)
     console.print(Text("\n".join(words.ends())))
     console.print(_beneath(words, proofs))
 

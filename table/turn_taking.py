@@ -11,6 +11,7 @@ from table.attention import WAKE_WORD, AlwaysAttentive, Attention, TableTalk, Wa
 from table.hearing import Ears, Understander
 from table.hearing_ahead import EarsAhead
 from table.interrupting import BargeIn, Interruption
+from table.plain_text import beneath
 from table.sources import Keyboard, Listening, Source, TextReader, Together
 from table.terminal import open_terminal
 from table.typed_input import TypedInput, TypedKeys, TypedLines, WatchedCharacters
@@ -123,6 +124,8 @@ def _turn_taker(turns: Turns, clock: Callable[[], float]) -> tuple[TalkKey | Non
 
 
 def write_typed(text: str) -> None:
-    """Write what is typed to the terminal, without a new line."""
-    sys.stdout.write(text)
+    """Write what is typed to the terminal, without a new line; spaces and corrections also where text is plain."""
     sys.stdout.flush()
+    terminal = beneath(sys.stdout)
+    terminal.write(text)
+    terminal.flush()

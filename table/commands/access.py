@@ -19,11 +19,12 @@ from table.digital_box.switch_choice import SwitchChoice
 from table.digital_box.typed_choice import TypedChoice
 from table.errors import UsageError
 from table.hearing import Understander
+from table.lines import Audience, line
 from table.narrator import Narrator, narrator_of
 from table.outputs import Announcer, Captions, Output
 from table.places import settings_file
 from table.plain_captions import PlainCaptions
-from table.plain_text import PlainStream
+from table.plain_text import PlainStream, beneath
 from table.settings import LONGEST_SCAN, usable_settings
 from table.setup import BoxChoice, TableSetup
 from table.typed_input import TypedInput
@@ -110,8 +111,15 @@ def captions(
 ) -> Output:
     """Return the captions of the screen; `names` gives the players as they sit now."""
     if not access.is_plain:
-        return Captions(console, private_to)
+        return Captions(console, private_to, lambda audience: _alone(narrator, names(), audience))
     return PlainCaptions(console.file, narrator, names, private_to)
+
+
+def _alone(narrator: Narrator, names: Sequence[str], audience: Audience) -> str:
+    """Return for whom alone a line is, in the language of the table."""
+    return (
+        str(audience) if audience.seat is None else narrator.argument(line("games-alone", player=names[audience.seat]))
+    )
 
 
 def plain_console(access: Access) -> Console:
@@ -150,4 +158,4 @@ def echo_of(setup: TableSetup, write: Callable[[str], None]) -> Echo | None:
 
 def _terminal() -> TextIO:
     """Return the real terminal behind what is written as plain text."""
-    return sys.stdout.stream if isinstance(sys.stdout, PlainStream) else sys.stdout
+    return beneath(sys.stdout)

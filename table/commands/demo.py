@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from rich.console import Console
 from engine.observation import PUBLIC
 from intents import load_domain
 from table.commands.options import DEFAULT_RECOGNISER, RecogniserName, open_ears
+from table.errors import UsageError
 from table.hearing import Understander
 from table.lines import Line
 from table.loudspeaker import Loudspeaker
@@ -44,6 +46,8 @@ def demo(
 
     For each thing said: what was heard, what it meant, and what the program answers.
     """
+    if record is not None:
+        _require_writable(record)
     console = Console(highlight=False, soft_wrap=True)
     recorded = RecordedGame(game)
     tape = Tape() if record else None
@@ -65,6 +69,12 @@ def demo(
         write_wav(record, tape.waveform())
         console.print(f"The session is in {record}.", markup=False)
     raise typer.Exit(0 if performance.session.state.is_over else 1)
+
+
+def _require_writable(record: Path) -> None:
+    """Raise `UsageError` before the game is played, not after it, when the recording cannot be written."""
+    if record.is_dir() or not os.access(record.parent, os.W_OK):
+        raise UsageError(f"The session cannot be written to {record}: name a file in a folder that is open to you.")
 
 
 def _open_sound(console: Console, sound: bool, tape: Tape | None) -> Loudspeaker | None:

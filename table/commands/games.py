@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import os
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from intents import load_domain
-from table.commands import games_shown
+from table.commands import games_counted, games_shown
 from table.commands.options import JournalFile, names_of, opened, opened_journal
 from table.commands.settings import apply_settings
 from table.commands.sheets import Paper, ScreenReader
 from table.errors import UsageError
 from table.journal_export import exported, read_export
-from table.journal_games import KeptGame, read_game, read_games, readable
+from table.journal_games import KeptGame, read_any_game, read_game, read_games, readable
 from table.journal_rotation import suggest
 from table.journal_salvage import put_in_place, salvage
 from table.journal_statistics import statistics
-from table.places import default_journal
+from table.lines import line
+from table.narrator import Narrator
+from table.places import default_journal, settings_file
+from table.settings import usable_settings
 
 app = typer.Typer(
     help="List, show, resume, export and delete games; statistics, and who is the next Godfather.",
@@ -28,17 +32,22 @@ app = typer.Typer(
 )
 
 Number = Annotated[int, typer.Argument(help="The number of a game as `consigliere games list` shows it.")]
+ShownIn = Annotated[
+    str | None,
+    typer.Option("--language", help="Language to show them in; else that of the settings, or of the latest game."),
+]
 _PRIVATE = 0o600
 
 
 @app.command("list")
-def list_games(screen_reader: ScreenReader = False, journal: JournalFile = None) -> None:
+def list_games(screen_reader: ScreenReader = False, language: ShownIn = None, journal: JournalFile = None) -> None:
     """List every game, the latest first."""
     with opened_journal(journal) as games:
         found = read_games(games)
+    narrator, paper = _narrator(language, readable(found)), Paper(screen_reader)
     if not found:
-        typer.echo("There is no game yet: `consigliere play` begins one.")
-    Paper(screen_reader).show(games_shown.games_sheet(found))
+        paper.say(narrator.text(line("games-none")))
+    paper.show(games_shown.games_sheet(found, narrator.language))
 
 
 @app.command()
@@ -119,23 +128,23 @@ def delete(
 ) -> None:
     """Delete a game for good. It asks before it does."""
     with opened_journal(journal) as games:
-        summary = games.summary(number)
         if not yes:
-            begun = games_shown.moment(summary.started)
-            typer.confirm(f"Delete game {number} of {summary.title}, begun {begun}, for good?", abort=True)
+            found = read_any_game(games, number)
+            begun, players = games_shown.moment(found.summary.started), ", ".join(found.names)
+            typer.confirm(f"Delete game {number} of {players}, begun {begun}, for good?", abort=True)
         games.delete(number)
     typer.echo(f"Game {number} is deleted.")
 
 
 @app.command()
-def stats(screen_reader: ScreenReader = False, journal: JournalFile = None) -> None:
+def stats(screen_reader: ScreenReader = False, language: ShownIn = None, journal: JournalFile = None) -> None:
     """Count the games of all evenings: how they ended, and how each player fared in which role."""
     with opened_journal(journal) as games:
-        found = statistics(readable(read_games(games)))
-    paper = Paper(screen_reader)
-    for sentence in games_shown.counts(found):
+        kept = readable(read_games(games))
+    found, narrator, paper = statistics(kept), _narrator(language, kept), Paper(screen_reader)
+    for sentence in games_counted.counts(found, narrator):
         paper.say(sentence)
-    paper.show(games_shown.players_sheet(found))
+    paper.show(games_counted.players_sheet(found, narrator))
 
 
 @app.command("next")
@@ -144,6 +153,7 @@ def next_table(
         str | None, typer.Option(help="Who plays, with commas between; without it, those of the last game.")
     ] = None,
     screen_reader: ScreenReader = False,
+    language: ShownIn = None,
     journal: JournalFile = None,
 ) -> None:
     """Suggest the next Godfather and new seats, so that all get their turns at everything."""
@@ -152,11 +162,10 @@ def next_table(
     names = names_of(players) or None
     if names is None and not kept:
         raise UsageError("There is no game yet to go by: name the players with --players Ana,Ben,Clara,David,Emma.")
-    found = suggest(kept, names)
-    paper = Paper(screen_reader)
-    for sentence in games_shown.next_words(found):
+    found, narrator, paper = suggest(kept, names), _narrator(language, kept), Paper(screen_reader)
+    for sentence in games_counted.next_words(found, narrator):
         paper.say(sentence)
-    paper.show(games_shown.next_sheet(found))
+    paper.show(games_counted.next_sheet(found, narrator))
     paper.say(f"consigliere play --players {shlex.quote(','.join(found.seats))}")
 
 
@@ -177,6 +186,11 @@ def salvage_games(
         typer.echo(f"It takes the place of {path}; the damaged journal is {put_in_place(path, found.path)} now.")
     else:
         typer.echo(f"To play on with it: --journal {found.path}, or `consigliere games salvage --replace`.")
+
+
+def _narrator(asked: str | None, games: Sequence[KeptGame]) -> Narrator:
+    """Return what words several games. Raises `NarrationError` for a language that is not there."""
+    return Narrator(games_shown.language_of(asked, usable_settings(settings_file())[0], games))
 
 
 def _require_over(game: KeptGame, what: str) -> None:

@@ -1,68 +1,77 @@
-"""Games, statistics and the next table in words, for `consigliere games`."""
+"""The games of the journal in words, for `consigliere games list` and `show`."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
 
-from engine.events import Reason
 from engine.observation import SeatView
-from engine.pieces import Role
 from engine.state import SeatStatus
 from table.commands.sheets import Sheet
 from table.dialogue.announcing import pocket
 from table.dialogue.closing import audit_lines
 from table.journal import Entry, standing
 from table.journal_games import KeptGame, UnreadableGame
-from table.journal_rotation import GodfatherTurns, Suggestion
-from table.journal_statistics import PlayerRecord, Statistics, Tally
-from table.lines import line, load_line
+from table.lines import Argument, Line, line, load_line
 from table.narrator import Narrator, narrator_of
-from table.state import REHEARSAL_PHASE, SETUP_PHASE
+from table.settings import Settings
 
-RUNNING = "running"
-_PHASES = {
-    SETUP_PHASE: "being set up",
-    REHEARSAL_PHASE: "rehearsed",
-    "theft": "the box goes round",
-    "investigation": "investigation",
-    "reveal": "hands are read out",
-}
+LISTED = ("game", "begun", "players", "rules", "steps", "state")
+"""The columns of the list of games, as the messages `games-...` call them."""
 
 
-def games_sheet(games: Iterable[KeptGame | UnreadableGame]) -> Sheet:
-    """Return the list of games."""
-    rows = [_unreadable(game) if isinstance(game, UnreadableGame) else _listed(game) for game in games]
-    return Sheet(("game", "begun", "players", "rules", "steps", "state"), tuple(rows))
+def language_of(asked: str | None, settings: Settings, games: Sequence[KeptGame]) -> str:
+    """Return the language to show several games in: asked for, else of the settings, else of the latest game."""
+    if asked is not None:
+        return asked
+    if "language" in settings.model_fields_set or not games:
+        return settings.language
+    return games[0].state.setup.language
 
 
-def _listed(game: KeptGame) -> tuple[str, ...]:
+def games_sheet(games: Iterable[KeptGame | UnreadableGame], language: str) -> Sheet:
+    """Return the list of games in one language. Raises `NarrationError` for a language that is not there."""
+    narrator = Narrator(language)
+    rows = [
+        _unreadable(game, narrator) if isinstance(game, UnreadableGame) else _listed(game, language) for game in games
+    ]
+    return Sheet(headings(narrator, *(f"games-{name}" for name in LISTED)), tuple(rows))
+
+
+def headings(narrator: Narrator, *messages: str) -> tuple[str, ...]:
+    """Return what the columns of a sheet are called."""
+    return tuple(text(narrator, message) for message in messages)
+
+
+def text(narrator: Narrator, message: str, /, **arguments: Argument) -> str:
+    """Return a message as part of a sheet, without a capital of its own."""
+    return narrator.argument(Line(message, arguments))
+
+
+def _listed(game: KeptGame, language: str) -> tuple[str, ...]:
     summary, state = game.summary, game.state
+    narrator = Narrator(language, state.setup.rules)
     return (
         str(summary.id),
         moment(summary.started),
-        ", ".join(state.names),
+        ", ".join(game.names),
         state.setup.rules.title or state.setup.rules.name,
         str(summary.steps),
-        _state(game),
+        _state(game, narrator),
     )
 
 
-def _unreadable(game: UnreadableGame) -> tuple[str, ...]:
+def _unreadable(game: UnreadableGame, narrator: Narrator) -> tuple[str, ...]:
     summary = game.summary
-    reason = f"cannot be read: {game.reason.removesuffix('.')}"
-    return (str(summary.id), moment(summary.started), summary.title, "", str(summary.steps), reason)
+    reason = text(narrator, "games-unreadable", reason=game.reason.removesuffix("."))
+    return (str(summary.id), moment(summary.started), ", ".join(game.names), "", str(summary.steps), reason)
 
 
-def _state(game: KeptGame) -> str:
+def _state(game: KeptGame, narrator: Narrator) -> str:
     if game.outcome is None:
-        return f"{RUNNING}: {_PHASES[game.state.phase]}"
-    won = f"won by {', '.join(game.winners)}" if game.winners else "nobody won"
-    return f"over: {_reason(narrator_of(game.state.setup), game.outcome.reason)}; {won}"
-
-
-def _reason(narrator: Narrator, reason: Reason) -> str:
-    return narrator.argument(line(f"reason-{reason.value}"))
+        return text(narrator, "games-running", phase=line(f"games-phase-{game.state.phase}"))
+    won = line("games-won-by", players=game.winners) if game.winners else line("games-won-by-nobody")
+    return text(narrator, "games-over", reason=line(f"reason-{game.outcome.reason.value}"), winners=won)
 
 
 def moment(seconds: float) -> str:
@@ -71,47 +80,66 @@ def moment(seconds: float) -> str:
 
 
 def head(game: KeptGame) -> list[str]:
-    """Return what everybody may know of a game as a whole."""
-    setup, narrator = game.state.setup, narrator_of(game.state.setup)
+    """Return what everybody may know of a game as a whole, in the language of its table."""
+    narrator = narrator_of(game.state.setup)
+    return [narrator.text(said) for said in _head(game)]
+
+
+def _head(game: KeptGame) -> list[Line]:
+    setup, summary = game.state.setup, game.summary
     lines = [
-        f"Game {game.summary.id}, begun {moment(game.summary.started)}, {game.summary.steps} steps kept.",
-        f"Rules: {setup.rules.title or setup.rules.name}. Notes: {setup.notes.value}. Box: {setup.box.value}.",
+        line("games-head", game=str(summary.id), begun=moment(summary.started), count=summary.steps),
+        line(
+            "games-table",
+            rules=setup.rules.title or setup.rules.name,
+            notes=line(f"games-notes-{setup.notes.value}"),
+            box=line(f"games-box-{setup.box.value}"),
+        ),
     ]
     if game.state.game is None:
-        return [*lines, "The table is being set up: the box has not gone round yet."]
+        return [*lines, line("games-laying")]
     seen = game.state.public
     if game.outcome is None:
-        lines.append(f"It runs: {_PHASES[seen.phase.value]}. Hands that were not shown are not shown here.")
-    back = narrator.argument(line("amount-diamonds", count=seen.recovered))
-    left = narrator.argument(line("amount-jokers", count=seen.jokers))
-    return [*lines, f"Back with {game.state.name(0)}: {back}. Left to pay with: {left}."]
+        lines.append(line("games-runs", phase=line(f"games-phase-{seen.phase.value}")))
+    back = line("amount-diamonds", count=seen.recovered)
+    left = line("amount-jokers", count=seen.jokers)
+    return [*lines, line("games-back", player=game.state.name(0), amount=back, jokers=left)]
 
 
 def seats_sheet(game: KeptGame) -> Sheet:
     """Return who sits where, with what he showed; once the game is over with everything."""
-    columns = ("seat", "player", "status", "role", "took", "end")
+    narrator = narrator_of(game.state.setup)
+    places = headings(narrator, "timeline-seat", "timeline-player")
     if game.state.game is None:
-        return Sheet(columns[:2], tuple((str(seat), name) for seat, name in enumerate(game.state.names)))
-    seen, narrator = game.state.public, narrator_of(game.state.setup)
-    godfather = ("0", game.state.name(0), _status(seen.godfather_out), "godfather", "", _won(game, 0))
+        return Sheet(places, tuple((str(seat), name) for seat, name in enumerate(game.state.names)))
+    seen = game.state.public
+    godfather = (
+        "0",
+        game.state.name(0),
+        _status(narrator, seen.godfather_out),
+        text(narrator, "word-godfather"),
+        "",
+        _won(game, narrator, 0),
+    )
+    columns = (*places, *headings(narrator, "games-status", "games-role", "games-took", "games-end"))
     return Sheet(columns, (godfather, *(_seat(game, view, narrator) for view in seen.seats)))
 
 
 def _seat(game: KeptGame, view: SeatView, narrator: Narrator) -> tuple[str, ...]:
-    role = "" if view.role is None else narrator.argument(line(f"role-{view.role.value}"))
+    role = "" if view.role is None else text(narrator, f"role-{view.role.value}")
     took = "" if view.take is None else narrator.argument(pocket(view.take))
-    out = _status(view.status is SeatStatus.OUT)
-    return (str(view.seat), game.state.name(view.seat), out, role, took, _won(game, view.seat))
+    out = _status(narrator, view.status is SeatStatus.OUT)
+    return (str(view.seat), game.state.name(view.seat), out, role, took, _won(game, narrator, view.seat))
 
 
-def _status(out: bool) -> str:
-    return "out" if out else "in play"
+def _status(narrator: Narrator, out: bool) -> str:
+    return text(narrator, "timeline-out" if out else "timeline-in")
 
 
-def _won(game: KeptGame, seat: int) -> str:
+def _won(game: KeptGame, narrator: Narrator, seat: int) -> str:
     if game.outcome is None:
         return ""
-    return "won" if seat in game.outcome.winners else "lost"
+    return text(narrator, "games-won" if seat in game.outcome.winners else "games-lost")
 
 
 def ending(game: KeptGame) -> list[str]:
@@ -124,62 +152,10 @@ def words(game: KeptGame, entries: Sequence[Entry]) -> list[str]:
     """Return what was heard and answered in a game that is over, step by step, without what was taken back."""
     narrator, lines = narrator_of(game.state.setup), []
     for entry in standing(list(entries)):
-        lines.append(f"{entry.number}. {entry.cause.get('text') or entry.cause['kind']}")
+        heard = entry.cause.get("text") or text(narrator, f"games-step-{entry.cause['kind']}")
+        lines.append(f"{entry.number}. {heard}")
         for said in map(load_line, entry.lines):
-            private = "" if said.audience.is_everyone else f"({said.audience}) "
+            seat = said.audience.seat
+            private = "" if seat is None else f"({text(narrator, 'games-alone', player=game.state.name(seat))}) "
             lines.append(f"   {private}{narrator.text(said)}")
     return lines
-
-
-def counts(found: Statistics) -> list[str]:
-    """Return how many games there were, and how they ended."""
-    narrator = Narrator()
-    ends = [f"{_reason(narrator, reason)}: {count}" for reason, count in sorted(found.endings.items())]
-    return [
-        f"{_number(found.games, 'game')} on {_number(found.evenings, 'evening')}, {found.ended} played to the end.",
-        *([f"How they ended: {'; '.join(ends)}."] if ends else []),
-    ]
-
-
-def players_sheet(found: Statistics) -> Sheet:
-    """Return how each player fared, a column for the Godfather and for each role that somebody had."""
-    narrator = Narrator()
-    roles = [role for role in Role if any(role in one.roles for one in found.players)]
-    names = [narrator.argument(line(f"role-{role.value}")).split(maxsplit=1)[1] for role in roles]
-    rows = [_player(one, roles) for one in found.players]
-    return Sheet(("player", "all games", "godfather", *names), tuple(rows))
-
-
-def _player(found: PlayerRecord, roles: Sequence[Role]) -> tuple[str, ...]:
-    return (found.name, _tally(found.all), _tally(found.godfather), *(_tally(found.roles.get(role)) for role in roles))
-
-
-def _tally(tally: Tally | None) -> str:
-    return f"{tally.won} of {tally.played} won" if tally is not None and tally.played else ""
-
-
-def next_words(found: Suggestion) -> list[str]:
-    """Return who should be the next Godfather and why."""
-    due = found.turns[0]
-    chooses = f"The winners choose the next Godfather: {', '.join(found.winners)}. " if found.winners else ""
-    return [f"{chooses}By turns it would be {due.name}: {_turns(due)}.", "Seats, each handing the box to the next:"]
-
-
-def next_sheet(found: Suggestion) -> Sheet:
-    """Return who should sit where, with how often each was the Godfather."""
-    turns = {one.name: one for one in found.turns}
-    rows = [(str(seat), name, _turns(turns[name])) for seat, name in enumerate(found.seats)]
-    return Sheet(("seat", "player", "as Godfather"), tuple(rows))
-
-
-def _turns(turns: GodfatherTurns) -> str:
-    if not turns.games:
-        return "has not played here yet"
-    if turns.ago is None:
-        return f"never in {_number(turns.games, 'game')}"
-    last = "in the last game" if turns.ago == 1 else f"the last time {turns.ago} games ago"
-    return f"{turns.times} of {_number(turns.games, 'game')}, {last}"
-
-
-def _number(count: int, what: str) -> str:
-    return f"1 {what}" if count == 1 else f"{count} {what}s"

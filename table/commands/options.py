@@ -18,6 +18,7 @@ from table.hearing import Ears, Situation, Understander
 from table.journal import Journal
 from table.manner import Length, Manner
 from table.places import default_journal
+from table.plain_reasons import file_reason
 from table.setup import tidy_names
 from voice.recognisers import RECOGNISERS, open_recogniser
 from voice.recognisers.primed import PrimedRecogniser
@@ -63,7 +64,7 @@ def opened_bytes(path: Path) -> Iterator[BinaryIO]:
         with path.open("rb") as lines:
             yield lines
     except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"The file {path} cannot be read: {error}.") from error
+        raise UsageError(f"The file {path} cannot be read: {file_reason(error)}.") from error
 
 
 @contextmanager

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -25,7 +27,9 @@ from table.commands.room import Room, check_room, open_evening
 from table.errors import UsageError
 from table.first_names import is_named_in
 from table.journal import Journal
+from table.lines import line
 from table.naming_players import unnamed_table
+from table.narrator import narrator_of
 from table.places import voice_cache
 from table.registration import require_speakable
 from table.session import Session, Turn
@@ -34,6 +38,9 @@ from table.setup import GodfatherKind, TableSetup, read_setup
 from table.speaking import VoiceChoice
 from table.turn_taking import Turns
 from voice.synthesisers import VoiceSettings
+
+_INTERRUPTED = 130
+"""The exit status of what Ctrl-C ended."""
 
 
 def play(
@@ -85,6 +92,8 @@ def play(
     Without --players it asks how many play and who they are. With --godfather ai the program is the Godfather, and
     --players are all who play against it.
 
+    Ctrl-C, or Ctrl-D where everything is typed, ends the evening; the game is kept, and how to go on with it is shown.
+
     Example: consigliere play --players Victor,Ana,Ben,Clara,David,Emma
     """
     choice = VoiceChoice(
@@ -110,18 +119,24 @@ def play(
             options = {"bag_in_read_out": True}
             setup = _new_table(room, {**seats, "ruleset": ruleset, **pieces, **habits, "options": options})
             session, opening = Session.begin(games, setup)
-        _play_on(session, opening, room)
+        _play_on(session, opening, room, journal)
 
 
-def _play_on(session: Session, opening: Turn, room: Room) -> None:
-    """Run the evening until its end, or until somebody interrupts it."""
-    console = access.plain_console(room.access)
+def _play_on(session: Session, opening: Turn, room: Room, journal: Path | None) -> None:
+    """Run the evening until its end, or until it is interrupted; tell how to go on with a game that is not over."""
+    console, is_cut = access.plain_console(room.access), False
     with open_evening(session, room, console) as evening:
         try:
             evening.run(opening)
         except KeyboardInterrupt:
-            console.print("\nThe game is kept: consigliere play --resume goes on with it.", markup=False)
-            raise typer.Exit(130) from None
+            is_cut = True
+            console.print()
+    if not session.state.is_over:
+        place = "" if journal is None else f" --journal {shlex.quote(str(journal))}"
+        kept = line("games-kept", command=f"consigliere games resume {session.number}{place}")
+        console.print(narrator_of(session.state.setup).text(kept), markup=False)
+    if is_cut:
+        raise typer.Exit(_INTERRUPTED)
 
 
 def _new_table(room: Room, chosen: Mapping[str, Any]) -> TableSetup:

@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from table.drawing import fits
+
 ScreenReader = Annotated[
     bool, typer.Option("--screen-reader", help="Plain lines instead of a table, as when the output is piped.")
 ]
@@ -47,12 +49,13 @@ class Paper:
             self._console.print(Text(text))
 
     def show(self, sheet: Sheet) -> None:
-        """Write a table; an empty one is left out."""
-        if self._plain:
+        """Write a table, line by line where the terminal is too narrow to draw it; an empty one is left out."""
+        drawn = _drawn(sheet)
+        if self._plain or not fits(self._console, drawn):
             for line in sheet.lines():
-                typer.echo(line)
+                self.say(line)
         elif sheet.rows:
-            self._console.print(_drawn(sheet))
+            self._console.print(drawn)
 
 
 def _drawn(sheet: Sheet) -> Table:

@@ -34,7 +34,12 @@ def ending_lines(state: TableState) -> list[Line]:
     if end is None:
         return []
     reasons = [_verdict(state, verdict) for verdict in end.verdicts if verdict.won or verdict.follows is not None]
-    return [winners_line(state, end), *reasons, *_hidden(state), line("next-godfather")]
+    return [
+        winners_line(state, end),
+        *reasons,
+        *_hidden(state),
+        line("next-godfather" if end.winners else "next-nobody-won"),
+    ]
 
 
 def audit_lines(state: TableState) -> list[Line]:

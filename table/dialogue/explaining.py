@@ -54,7 +54,7 @@ def why(state: TableState, last: Sequence[Line]) -> list[Line]:
         if said.id.startswith("contradiction-"):
             found = all_contradictions(state, said.audience, None)
             return [line("why-contradiction", said.audience)] if all(one in last for one in found) else found
-        if said.id in ("outcome", "outcome-nobody", "next-godfather"):
+        if said.id in ("outcome", "outcome-nobody", "next-godfather", "next-nobody-won"):
             return audit_lines(state)
         reason = _REASONS.get(said.id)
         if reason is not None:

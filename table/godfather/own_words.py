@@ -48,5 +48,6 @@ _OWN: Final[Mapping[str, Wording]] = {
     "prompt-asked": _as("ai-prompt-asked"),
     "help-investigation": _as("ai-help-investigation"),
     "next-godfather": lambda *_: line("ai-farewell"),
+    "next-nobody-won": lambda *_: line("ai-farewell"),
 }
 """Messages that speak to the Godfather, with what he says in their place."""

@@ -20,6 +20,7 @@ from typer.testing import CliRunner
 
 from engine.pieces import Take
 from intents import Ambiguous, Intent, NotUnderstood, Understanding, Understood
+from table.commands.access import Access, captions
 from table.hearing import Situation
 from table.lines import GODFATHER, Audience, Line, line
 from table.main import app
@@ -32,6 +33,7 @@ from table.session import Session, Turn
 from table.setup import read_setup
 from table.sources import Said, Source
 from table.table_sounds import COVERED, SIGNS, UNCOVERED
+from table.turn_taking import write_typed
 
 Lay = Callable[..., Any]
 EVENINGS = Path(__file__).parent / "evenings"
@@ -137,7 +139,9 @@ def test_every_command_can_be_read_by_a_screen_reader(
     assert wrong == []
     if command == "play":
         said = [text for text in result.output.splitlines() if text]
-        assert all(text.startswith("Consigliere: ") for text in said[1:] if "cannot hear" not in text)
+        assert all(
+            text.startswith("Consigliere: ") for text in said[1:] if "cannot hear" not in text and "is kept" not in text
+        )
         assert "Consigliere: 1: yes" in said
 
 
@@ -205,6 +209,18 @@ def test_captions_without_colour_say_whose_line_it_is() -> None:
     announcer.announce([line("box-looked"), line("box-looked", GODFATHER), line("box-looked", Audience(3))])
     starts = [text.split()[1] for text in screen.getvalue().splitlines()]
     assert starts == ["The", "(godfather)", "(seat:3)"]
+
+
+def test_captions_say_in_the_language_of_the_table_whose_line_it_is() -> None:
+    screen = io.StringIO()
+    console = Console(file=screen, width=200, color_system=None)
+    shown = captions(Access(), Narrator("cs"), lambda: NAMES, console, frozenset({0, 3}))
+    announcer = Announcer(Narrator("cs"), [shown])
+    announcer.announce([line("box-looked", GODFATHER), line("box-looked", Audience(3))])
+    assert [text.partition(")")[0].strip() for text in screen.getvalue().splitlines()] == [
+        "» (jen Victor",
+        "» (jen Emma",
+    ]
 
 
 # --- Nobody is hurried -----------------------------------------------------------------------------------------------
@@ -416,3 +432,12 @@ def test_output_is_made_plain_only_when_somebody_wants_it(monkeypatch: pytest.Mo
     write_plainly(True)
     assert isinstance(first, PlainStream)
     assert sys.stdout is first
+
+
+def test_where_text_is_plain_typed_spaces_and_corrections_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    inner = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", PlainStream(inner))
+    sys.stdout.write("Say:")
+    for key in ["w", "h", "o", " ", "i", "t", "\b \b", "s", "\n"]:
+        write_typed(key)
+    assert inner.getvalue() == "Say:who it\b \bs\n"

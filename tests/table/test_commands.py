@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import shlex
 import signal
 import subprocess
 import sys
@@ -80,6 +81,10 @@ def test_parse_gives_one_object_a_line() -> None:
         (["timeline", str(EVENINGS / "no_notes.jsonl")], "without notes"),
         (["timeline", str(EVENINGS / "corrections.jsonl"), "--svg", "/no/such/folder/x.svg"], "cannot be written"),
         (["demo", "--game", "chess"], "chess"),
+        (["demo", "--no-sound", "--record", "/no/such/folder/x.wav"], "cannot be written to /no/such/folder/x.wav"),
+        (["replay", "/"], "The file / cannot be read: Is a directory.\n"),
+        (["games", "import", "no_such_game.jsonl"], "cannot be read: No such file or directory.\n"),
+        (["play", "--players", SEVEN, "--jokers", "30"], "'jokers' cannot be used: it must be at most 20."),
     ],
 )
 def test_bad_input_ends_in_one_sentence_and_status_2(arguments: list[str], words: str, tmp_path: Path) -> None:
@@ -209,6 +214,21 @@ def test_a_game_is_kept_when_it_is_interrupted(tmp_path: Path) -> None:
     assert "Ben has the box." in second.stdout
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "The game is kept."), ("cs", "Hra je uložená.")])
+def test_whoever_leaves_a_running_game_is_told_how_to_go_on_with_it(language: str, words: str, tmp_path: Path) -> None:
+    table = ["--keyboard", "--silent", "--language", language]
+    place = ["--journal", str(tmp_path / "the games.sqlite3")]
+    run("play", "--players", SEVEN, *table, *place)
+    run("play", "--players", SEVEN, *table, *place)
+    told = run("play", "--game", "1", *table, *place).stdout.splitlines()[-1]
+    assert told.startswith(words)
+    command = shlex.split(told.partition(": consigliere ")[2])
+    assert command == ["games", "resume", "1", *place]
+    gone_on = run(*command, "--keyboard", "--silent", given="start the theft\nzačni krádež\n")
+    assert gone_on.returncode == 0
+    assert "Clara" in gone_on.stdout
+
+
 def test_referee_and_deduce_answer_line_by_line(script: Callable[[str], Path]) -> None:
     case = {"id": "x", "setup": {"n_players": 6, "hidden": 0}, "turns": [], "accusations": []}
     result = run("referee", str(script(json.dumps(case) + "\nnonsense\n")))
@@ -286,7 +306,7 @@ def test_the_notes_of_play_are_for_the_godfather_unless_said_otherwise(tmp_path:
     assert "I keep notes for the Godfather alone." in (plain := run("play", *table, given=given).stdout)
     assert "I have no private way to tell him" in plain
     own = run("play", "--godfather-screen", *table, given=given).stdout
-    assert "(godfather) So far nothing that was said contradicts anything else." in own
+    assert "(for Victor alone) So far nothing that was said contradicts anything else." in own
     assert "This table plays without a coach" in own
     assert "Most likely a thief" in run("play", "--notes", "open", "--coach", *table, given=given).stdout
 

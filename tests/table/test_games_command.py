@@ -6,6 +6,8 @@ import io
 import itertools
 import json
 import os
+import re
+import sqlite3
 import stat
 from collections.abc import Callable, Sequence
 from contextlib import closing
@@ -16,14 +18,22 @@ from click.testing import Result
 from rich.console import Console
 from typer.testing import CliRunner
 
-from engine.pieces import Take, Token
+from engine.pieces import Role, Take, Token
 from intents import Intent, Understood
+from table import session as session_module
+from table.commands import sheets
+from table.commands.games_shown import LISTED
+from table.commands.options import PHASES
 from table.commands.sheets import Sheet, _drawn
-from table.errors import JournalError, TableError, UsageError
+from table.errors import JournalError, NarrationError, TableError, UsageError
 from table.journal import Journal
+from table.lines import line
 from table.main import app
+from table.naming_players import unnamed_table
+from table.narrator import Narrator, languages
+from table.records import Errand
 from table.session import Session
-from table.setup import read_setup
+from table.setup import BoxChoice, Notes, read_setup
 
 SEVEN = ("Victor", "Clara", "Ben", "Emma", "Oscar", "Grace")
 TAKES = (Take(0, (Token.AGENT,)), Take(3), Take(5), Take(2), Take(1))
@@ -47,10 +57,12 @@ def games(path: Path) -> Callable[..., Result]:
     return call
 
 
-def play(path: Path, takes: Sequence[Take] = TAKES, accuse: str | None = None, hidden: int = 2) -> int:
+def play(
+    path: Path, takes: Sequence[Take] = TAKES, accuse: str | None = None, hidden: int = 2, **habits: str | bool
+) -> int:
     """Play a game with a digital box on its own, and return its number."""
     with closing(Journal.open(path, clock=lambda: 1_700_000_000.0)) as journal:
-        setup = {"players": SEVEN, "box": "digital", "hidden": hidden, "notes": "open"}
+        setup = {"players": SEVEN, "box": "digital", "hidden": hidden, "notes": "open", **habits}
         session, _ = Session.begin(journal, read_setup(setup))
         say(session, "start_theft")
         for seat, take in enumerate(takes, 1):
@@ -133,6 +145,24 @@ def test_delete_asks_first(path: Path, games: Callable[..., Result]) -> None:
     assert "There is no game yet" in games("list").stdout
 
 
+def test_delete_names_the_players_as_they_sit_now(path: Path, games: Callable[..., Result]) -> None:
+    with closing(Journal.open(path)) as journal:
+        session, _ = Session.begin(journal, read_setup({"players": SEVEN}))
+        say(session, "name_seat", seat=3, player="Zdenka")
+        assert "Emma" in journal.games()[0].title
+    asked = games("delete", "1", given="n\n").stdout
+    assert "Delete game 1 of Victor, Clara, Ben, Zdenka, Oscar, Grace, begun" in asked
+
+
+def test_a_game_that_cannot_be_read_can_be_deleted(path: Path, games: Callable[..., Result]) -> None:
+    play(path)
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE entries SET records = '[{}]'")
+    asked = games("delete", "1", given="y\n").stdout
+    assert "Delete game 1 of Victor, Clara, Ben, Emma, Oscar, Grace, begun" in asked
+    assert "Game 1 is deleted." in asked
+
+
 def test_a_game_is_resumed_by_its_number(path: Path) -> None:
     with closing(Journal.open(path)) as journal:
         session, _ = Session.begin(journal, read_setup({"players": SEVEN}))
@@ -147,13 +177,27 @@ def test_a_game_is_resumed_by_its_number(path: Path) -> None:
     assert "--rate" in wrong.stderr
 
 
+def test_nobody_is_told_to_go_on_with_a_game_that_is_over(path: Path) -> None:
+    with closing(Journal.open(path)) as journal:
+        session, _ = Session.begin(journal, read_setup({"players": SEVEN}))
+        say(session, "start_theft")
+        say(session, "box_returned")
+        say(session, "accuse", player="Clara")
+        session.wait(5)
+    call = ["games", "resume", "1", "--keyboard", "--silent", "--journal", str(path)]
+    assert "The game is kept" in CliRunner().invoke(app, call).stdout
+    over = CliRunner().invoke(app, call, input="an agent\nthat is everybody\n").stdout
+    assert "Clara won." in over
+    assert "The game is kept" not in over
+
+
 def test_statistics_are_counted_by_player(path: Path, games: Callable[..., Result]) -> None:
     play(path, accuse="Clara")
     play(path)
     text = games("stats").stdout
-    assert "2 games on 1 evening, 1 played to the end.\nHow they ended: the Godfather accused an agent: 1.\n" in text
+    assert "Games: 2. Evenings: 1. Played to the end: 1.\nHow they ended: the Godfather accused an agent: 1.\n" in text
     assert "Player Clara: all games 1 of 1 won; agent 1 of 1 won.\n" in text
-    assert "Player Victor: all games 0 of 1 won; godfather 0 of 1 won.\n" in text
+    assert "Player Victor: all games 0 of 1 won; Godfather 0 of 1 won.\n" in text
 
 
 def test_the_next_table_can_be_copied(path: Path, games: Callable[..., Result]) -> None:
@@ -164,6 +208,15 @@ def test_the_next_table_can_be_copied(path: Path, games: Callable[..., Result]) 
     command = text.splitlines()[-1]
     assert command.startswith("consigliere play --players 'Clara,")
     assert sorted(command.split("'")[1].split(",")) == ["Ana Lee", "Ben", "Clara", "Emma", "Victor"]
+
+
+def test_a_table_that_was_left_before_it_had_names_is_not_the_next_one(
+    path: Path, games: Callable[..., Result]
+) -> None:
+    play(path, accuse="Clara")
+    with closing(Journal.open(path)) as journal:
+        Session.begin(journal, read_setup(unnamed_table("mafia_de_cuba", "en")))
+    assert sorted(games("next").stdout.splitlines()[-1].split()[-1].split(",")) == sorted(SEVEN)
 
 
 def test_a_damaged_journal_is_saved_and_put_in_place(path: Path, games: Callable[..., Result]) -> None:
@@ -198,3 +251,84 @@ def test_a_sheet_has_lines_around_it_in_a_terminal_only() -> None:
     terminal.print(_drawn(sheet))
     drawn = terminal.file.getvalue()  # type: ignore[attr-defined]  # it is a StringIO
     assert "│ 0    │ Ana [red] │ won │" in drawn
+
+
+ENGLISH = re.compile(
+    r"\b(game|begun|players?|rules|steps?|state|seat|status|took|end|ended|won|lost|winners?|godfather|out|in play"
+    r"|of|the|running|investigation|kept|notes|box|back|left|never|last|games|evenings?)\b"
+)
+
+
+def test_a_czech_game_is_shown_in_czech(path: Path, games: Callable[..., Result]) -> None:
+    play(path, accuse="Clara", language="cs", hidden=0)
+    play(path, language="cs")
+    call = [["list"], ["show", "1"], ["show", "2"], ["stats"], ["next"]]
+    listed, over, running, stats, following = (games(*arguments).stdout for arguments in call)
+    assert listed.splitlines()[1].startswith("Hra 1: začátek 2023-11-1")
+    assert "hráči Victor, Clara, Ben, Emma, Oscar, Grace; pravidla Mafia de Cuba; kroky 9;" in listed
+    assert "stav běží: vyšetřování." in listed
+    assert "stav konec: obviněn byl agent; vítězí Clara." in listed
+    assert "Místo 3: hráč Emma; stav ve hře; role zloděj; bere 5 diamantů; konec prohra." in over
+    assert "Zápisky: pro všechny. Truhlička: má ji program." in running
+    assert "Hráč Clara: všechny hry výhry 1 z 1; agent výhry 1 z 1." in stats
+    assert following.startswith("Podle pořadí by to byl hráč jménem ")
+    assert "kmotrem z 2 her" not in following
+    own_words = re.sub(r"Mafia de Cuba|consigliere play --players.*", "", listed + over + running + stats + following)
+    assert ENGLISH.findall(own_words.lower()) == []
+
+
+def test_what_was_said_in_a_czech_game_is_shown_in_czech(path: Path, games: Callable[..., Result]) -> None:
+    play(path, accuse="Clara", language="cs")
+    text = games("show", "1", "--words").stdout
+    assert "1. stůl je připraven\n" in text
+    assert "3. kořist je vybrána\n" in text
+    assert "plyne čas\n" in text
+
+
+def test_the_language_of_a_list_is_asked_for_or_set_or_that_of_the_latest_game(
+    path: Path, games: Callable[..., Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(path, language="cs")
+    play(path)
+    assert games("list").stdout.startswith("Game 2: begun")
+    assert games("list", "--language", "cs").stdout.startswith("Hra 2: začátek")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    CliRunner().invoke(app, ["settings", "set", "language", "cs"])
+    assert games("list").stdout.startswith("Hra 2: začátek")
+    assert games("stats").stdout.startswith("Hry: 2. Večery: 1. Dohrané: 0.\n")
+    assert games("list", "--language", "en").stdout.startswith("Game 2: begun")
+    with pytest.raises(NarrationError, match=r"no narration in the language 'xx'\. Installed: cs, en"):
+        games("list", "--language", "xx")
+
+
+def test_a_game_is_shown_in_the_words_of_its_rules(path: Path, games: Callable[..., Result]) -> None:
+    with closing(Journal.open(path)) as journal:
+        session, _ = Session.begin(journal, read_setup({"players": (*SEVEN, "Henry"), "ruleset": "kings_box"}))
+        say(session, "start_theft")
+    assert "Seat 0: player Victor; status in play; role King." in games("show", "1").stdout
+    assert "Notes: for the King. Box: real pieces." in games("show", "1").stdout
+
+
+def test_every_habit_phase_and_step_of_a_game_has_words() -> None:
+    for language in languages():
+        narrator = Narrator(language)
+        needed = [f"games-notes-{notes.value}" for notes in Notes] + [f"games-box-{box.value}" for box in BoxChoice]
+        needed += [f"games-phase-{phase}" for phase in PHASES if phase != "over"]
+        needed += [f"games-as-{role.value}" for role in Role] + [f"games-{column}" for column in LISTED]
+        kinds = re.findall(r'"kind": "(\w+)"', Path(session_module.__file__).read_text(encoding="utf-8"))
+        assert len(kinds) > 6
+        needed += [f"games-step-{kind}" for kind in {*kinds, *(errand.value for errand in Errand)} - {"undo"}]
+        assert all(narrator.text(line(message)) for message in needed)
+
+
+def test_where_a_table_would_break_its_words_it_is_told_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = Sheet(("game", "players", "state"), (("1", "Victor, Clara", "investigation"),))
+    shown = []
+    for width in (60, 30):
+        screen = io.StringIO()
+        terminal = Console(file=screen, width=width, force_terminal=True, color_system=None)
+        monkeypatch.setattr(sheets, "Console", lambda terminal=terminal, **_: terminal)
+        sheets.Paper(plain=False).show(sheet)
+        shown.append(screen.getvalue())
+    assert "│ 1    │ Victor, Clara │ investigation │" in shown[0]
+    assert shown[1].split() == ["Game", "1:", "players", "Victor,", "Clara;", "state", "investigation."]

@@ -211,7 +211,7 @@ def test_a_file_where_a_folder_should_be_is_named(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_named(ordinary_user: Path) -> None:
     ordinary_user.chmod(0o500)
-    with pytest.raises(JournalError, match=r"games\.sqlite3 cannot be opened: .*--journal"):
+    with pytest.raises(JournalError, match=r"games\.sqlite3 cannot be opened: .*not open for writing.*--journal"):
         Journal.open(ordinary_user / "games.sqlite3")
 
 

@@ -170,9 +170,9 @@ def test_a_journal_of_the_first_schema_is_saved(path: Path) -> None:
 
 def test_a_file_without_any_step_is_refused(path: Path) -> None:
     path.write_bytes(b"nothing of a journal" * 1000)
-    with pytest.raises(JournalError, match="Nothing can be saved"):
+    with pytest.raises(JournalError, match=r"Nothing can be saved .* Move it away"):
         salvage(path)
-    with pytest.raises(JournalError, match="cannot be read"):
+    with pytest.raises(JournalError, match=r"none\.sqlite3 cannot be read: No such file or directory\.$"):
         salvage(path.with_name("none.sqlite3"))
     assert list(path.parent.iterdir()) == [path]
 

@@ -87,6 +87,15 @@ def test_a_manner_words_the_same_messages_in_every_language(manner: Manner) -> N
     assert {language: sorted(every - words) for language, words in told.items() if every - words} == {}
 
 
+@pytest.mark.parametrize(("language", "manner"), CHOICES)
+def test_a_manner_is_as_easy_to_read_as_the_plain_message(language: str, manner: Manner) -> None:
+    plain, told = entries(catalogue(language)), entries(overrides(language, manner))
+    captioned = {name for name, message in plain.items() if "caption" in {form for form, _ in variants(message)}}
+    bare = {name for name in captioned & set(told) if "caption" not in {form for form, _ in variants(told[name])}}
+    assert len(captioned) > 4
+    assert bare == set()
+
+
 @pytest.mark.parametrize("language", languages())
 def test_wordings_and_captions_use_exactly_the_facts_of_the_message(language: str) -> None:
     for name, message in entries(catalogue(language)).items():

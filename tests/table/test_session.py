@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.pieces import Take
 from intents import Ambiguous, Intent, NotUnderstood, Talk
 from table.narrator import Narrator
 from table.session import Session
@@ -238,6 +239,33 @@ def test_undo_takes_back_the_last_statement(lay: Lay) -> None:
     table.say("claim_received", speaker=3, diamonds=9)
     table.say("undo")
     assert "nothing about that" in table.text(table.say("query_claims", player="Emma"))
+
+
+def test_a_question_that_is_open_again_after_undo_is_asked_again(lay: Lay) -> None:
+    table = lay(jokers=2)
+    table.pass_the_box()
+    table.accuse("Ben")
+    table.say("reveal", kind="diamonds", count=3)
+    table.say("yes")
+    table.say("no")
+    assert table.ids(table.say("undo")) == ["undone", "confirm-complete"]
+    assert table.session.state.question is not None
+
+
+def test_what_was_done_without_a_word_is_taken_back_by_its_name(lay: Lay) -> None:
+    table = lay(box="digital", hidden=2)
+    table.say("start_theft")
+    table.session.take(1, Take(2))
+    assert table.text(table.say("undo")) == "Taken back: a share is taken."
+
+
+@pytest.mark.parametrize(("kind", "last"), [("loyal", "next-nobody-won"), ("agent", "next-godfather")])
+def test_the_winners_choose_the_next_godfather_if_there_are_any(kind: str, last: str, lay: Lay) -> None:
+    table = lay(jokers=0)
+    table.pass_the_box()
+    table.accuse("Ben")
+    table.say("reveal", kind=kind)
+    assert table.ids(table.say("end_read_out"))[-1] == last
 
 
 def test_undo_of_an_accusation_takes_back_the_pause_that_followed(lay: Lay) -> None:

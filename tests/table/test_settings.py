@@ -119,14 +119,21 @@ def test_every_setting_is_an_option_of_play_with_the_same_default() -> None:
     [
         (
             "rate = 500\n",
-            ["'rate'", "cannot be 500", "less than or equal to 300", "reset rate` goes back to 165"],
+            ["'rate'", "cannot be 500", "it must be at most 300", "reset rate` goes back to 165"],
         ),
-        ('notes = "all"\n', ["'notes'", '"all"', "'off', 'godfather' or 'open'"]),
+        ('notes = "all"\n', ["'notes'", '"all"', "it must be 'off', 'godfather' or 'open'"]),
         ('voice = "siri"\n', ["'voice'", "it must be one of pyttsx3, piper, wyoming"]),
         ('language = "xx"\n', ["'language'", "it must be one of cs, en"]),
         ('players = ["Ana", "ana"]\n', ["'players'", "both called"]),
         ("players = 5\n", ["'players'", "it must be names"]),
-        ('coach = "perhaps"\n', ["'coach'", "boolean"]),
+        ('coach = "perhaps"\n', ["'coach'", "it must be true or false"]),
+        ('rate = "fast"\n', ["'rate'", "it must be a whole number"]),
+        ('pause = "long"\n', ["'pause'", "it must be a number"]),
+        ("pause = 9\n", ["'pause'", "it must be at most 3."]),
+        ("box_timer = 1\n", ["'box_timer'", "it must be at least 5."]),
+        ('wake_word = ""\n', ["'wake_word'", "it must not be empty"]),
+        ("voice_name = 7\n", ["'voice_name'", "it must be text"]),
+        ('ruleset = "monopoly"\n', ["'ruleset'", "it must be one of", "kings_box"]),
         ("rat = 100\n", ["no setting 'rat'", "did you mean 'rate'?"]),
         ("[table]\nx = 1\n", ["no setting 'table'", "known are players, ruleset"]),
         ("rate 100\n", ["not TOML", "line 1"]),
@@ -137,6 +144,16 @@ def test_a_wrong_value_names_file_key_and_fix(text: str, words: list[str], path:
     with pytest.raises(SettingsError) as error:
         read_settings(path)
     assert all(part in str(error.value) for part in [*words, str(path)])
+
+
+def test_a_ruleset_of_ones_own_can_be_set(path: Path) -> None:
+    set_setting(path, "ruleset", "rules/harbour.toml")
+    assert read_settings(path).ruleset == "rules/harbour.toml"
+
+
+def test_a_ruleset_that_is_not_there_stops_no_game(path: Path) -> None:
+    write(path, 'ruleset = "monopoly"\n')
+    assert "Clara opens the box first" in evening(path, "--players", ",".join(FIVE))
 
 
 def test_a_wrong_value_is_not_written_and_can_be_put_right(path: Path) -> None:

@@ -56,6 +56,7 @@ reason-cleaner_shot_agent = { a-cleaner } zasáhl { one-agent }
 reason-godfather_eliminated = { word-godfather } padl
 outcome = Konec hry: { $reason }. Vítězí { $winners }.
 outcome-nobody = Konec hry: { $reason }. Nevítězí nikdo.
+next-nobody-won = Nikdo nevyhrál, takže příštího { word-godfather-genitive } vyberou všichni.
 next-godfather = Vítězové vyberou příštího { word-godfather-genitive }.
 
 verdict-recovered_all = { $player } vyhrává: { word-godfather } má zpět všechny své { few-diamond }.

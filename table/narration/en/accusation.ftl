@@ -43,6 +43,7 @@ reason-cleaner_shot_agent = the { one-cleaner } shot { a-agent }
 reason-godfather_eliminated = the { word-godfather } has fallen
 outcome = The game is over: { $reason }. { $winners } won.
 outcome-nobody = The game is over: { $reason }. Nobody won.
+next-nobody-won = Nobody has won, so all of you choose the next { word-godfather }.
 next-godfather = The winners choose the next { word-godfather }.
 
 verdict-recovered_all = { $player } won: the { word-godfather } has all his { many-diamond } back.

@@ -20,6 +20,7 @@ setup-hide = { word-godfather-vocative }, vyndej z truhličky nejvýš { $most -
  }. Schovej to a nikomu nic neříkej!
 setup-bag = Malý { word-bag } dostane { $player }. Smí do něj dát jeden žeton, ale nikdy { one-diamond }.
 setup-ready = Je truhlička připravená? Tak řekni: začni krádež.
+    .caption = Je truhlička připravená? Tak řekni: „začni krádež“.
 theft-begins = { word-godfather } zavře oči. První otevírá truhličku { $player }. Vezmi si jeden žeton. Nebo si vezmi tolik { many-diamond }, kolik chceš, ale aspoň jeden. Nikomu to neukazuj! Pak podej truhličku doleva.
 theft-restarted = Truhlička jde zase od začátku. Všechno vraťte a schovejte jiný počet { many-diamond }. První otevírá truhličku { $player }.
 box-at = Teď má truhličku { $player }.
@@ -27,6 +28,7 @@ box-at = Teď má truhličku { $player }.
 box-with-last = Teď má truhličku { $player }, a to jako poslední. Jen poslední si nemusí nic vzít.
 box-to-godfather = Na řadě už byli všichni! Vraťte truhličku { word-godfather-dative }.
 box-back = Truhlička je zpátky. { word-godfather-vocative }, podívej se dovnitř. Teď se všech ptej, co viděli. Chceš někoho chytit? Pak řekni jméno a slova vyprázdni kapsy.
+    .caption = Truhlička je zpátky. { word-godfather-vocative }, podívej se dovnitř. Teď se všech ptej, co viděli. Chceš někoho chytit? Pak řekni jméno a slova „vyprázdni kapsy“.
 
 ## Obvinění, odhalení, konec
 

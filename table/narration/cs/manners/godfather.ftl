@@ -21,6 +21,7 @@ setup-notes-godfather = Co tu zazní, to si pamatuji. Jen pro { word-godfather-g
 setup-notes-open = Co tu zazní, to si pamatuji a povím každému, kdo se zeptá.
 setup-coach = A kdo stojí o radu, ať se mě zeptá: jaké jsou šance, nebo koho se mám zeptat?
 setup-ready = Až bude truhlička připravená, { word-godfather-vocative }, stačí říct: začni krádež.
+    .caption = Až bude truhlička připravená, { word-godfather-vocative }, stačí říct: „začni krádež“.
 theft-begins = { word-godfather-vocative }, volají tě k telefonu. Odvrať se. První otevírá truhličku { $player }. Vezmi jeden žeton, nebo tolik { many-diamond }, kolik uneseš, ale aspoň jeden. Pak pošli truhličku doleva a usmívej se.
 theft-restarted = Začínáme znovu, jako by se nic nestalo. Všechno vraťte a schovejte jiný počet { many-diamond }. První otevírá truhličku { $player }.
 box-at = Truhličku má { $player }.
@@ -31,6 +32,7 @@ box-with-last = Jako poslední má truhličku { $player }. Kdo je poslední, a j
 box-to-godfather = To byl poslední z vás. Vraťte truhličku { word-godfather-dative }. Něžně.
 box-already-there = Truhličku už má { $player }. Trpělivost.
 box-back = Truhlička je zpátky, a je lehčí. { word-godfather-vocative }, podívej se dovnitř a ptej se. Obviňují jen slova vyprázdni kapsy se jménem.
+    .caption = Truhlička je zpátky, a je lehčí. { word-godfather-vocative }, podívej se dovnitř a ptej se. Obviňují jen slova „vyprázdni kapsy“ se jménem.
 
 ## Výpovědi
 

@@ -12,6 +12,7 @@ setup-jokers = The { word-godfather } gets { $jokers }. They help when a guess i
 setup-hide = { word-godfather }, take up to { $most } of the { many-diamond } out again. Hide them, and do not tell!
 setup-bag = Give the little { word-bag } to { $player }. One token may go into it, but never a { one-diamond }.
 setup-ready = Is the box ready? Then say: start the theft.
+    .caption = Is the box ready? Then say: “start the theft”.
 theft-begins = { word-godfather }, close your eyes. { $player } opens the box first. Take one token. Or take { many-diamond }, as many as you like, but at least one. Do not show anybody! Then give the box to the left.
 theft-restarted = We start again. Put everything back, and hide a new number of { many-diamond }. { $player } opens the box first.
 box-at = Now { $player } has the box.
@@ -19,6 +20,7 @@ box-at = Now { $player } has the box.
 box-with-last = { $player } has the box, and is the last. Only the last player may take nothing.
 box-to-godfather = Everybody had a turn! Give the box back to the { word-godfather }.
 box-back = The box is back. { word-godfather }, look inside. Now ask everybody what they saw. To catch somebody, say the name and empty your pockets.
+    .caption = The box is back. { word-godfather }, look inside. Now ask everybody what they saw. To catch somebody, say the name and “empty your pockets”.
 
 ## Accusation, reveal, ending
 

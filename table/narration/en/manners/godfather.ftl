@@ -13,6 +13,7 @@ setup-notes-godfather = What is said here I remember for the { word-godfather } 
 setup-notes-open = What is said here I remember, and I tell it to whoever asks.
 setup-coach = And who wants counsel may ask me: what are the odds, or whom should I ask?
 setup-ready = When the box is ready, { word-godfather }, you need only say: start the theft.
+    .caption = When the box is ready, { word-godfather }, you need only say: “start the theft”.
 theft-begins = { word-godfather }, they call you to the telephone. Look away. { $player } opens the box first. Take one token, or as many { many-diamond } as your hands can carry, but at least one. Then pass the box to the left, and smile.
 theft-restarted = We begin again, as if nothing had happened. Put everything back, and hide a fresh number of { many-diamond }. { $player } opens the box first.
 box-at = { $player } has the box.
@@ -23,6 +24,7 @@ box-with-last = { $player } has the box, and is the last. The last one, and only
 box-to-godfather = That was the last of you. Give the box back to the { word-godfather }. Gently.
 box-already-there = { $player } has the box already. Patience.
 box-back = The box is back, and it is lighter. { word-godfather }, look inside, and ask your questions. Only the words empty your pockets, with a name, accuse.
+    .caption = The box is back, and it is lighter. { word-godfather }, look inside, and ask your questions. Only the words “empty your pockets”, with a name, accuse.
 
 ## Testimony
 
