@@ -1,11 +1,12 @@
-"""A text evening, spoken: its lines said by voices, heard by the ears of `consigliere play`, and put right as people do.
+"""A text evening, spoken: said by voices, heard by the ears of `consigliere play`, put right as people do.
 
-    python -m benchmarks.spoken_evening tests/table/whole_evenings/hands_free_six.txt [--noise kitchen --snr 15] [--out FOLDER]
+    python -m benchmarks.spoken_evening FILE [--noise kitchen --snr 15] [--out FOLDER]
 
-Every seat has a voice of its own. A line that is asked back is said once more, and typed after that; what was misunderstood
-is taken back first. `--out` keeps what the microphone took, line by line, and a playthrough to read. `--noise` is the name
-of a file in the folder `noise` of the recordings that CONSIGLIERE_SPEECH_DATA names. The exit status is 1 when the
-evening ended otherwise than its text, or when somebody was accused or shown to have taken what nobody said.
+FILE is one of tests/table/whole_evenings. Every seat has a voice of its own. A line that is asked back is said once
+more, and typed after that; what was misunderstood is taken back first. `--out` keeps what the microphone took, line by
+line, and a playthrough to read. `--noise` is the name of a file in the folder `noise` of the recordings that
+CONSIGLIERE_SPEECH_DATA names. The exit status is 1 when the evening ended otherwise than its text, or when somebody was
+accused, or was taken to have shown something, by words that did not say so.
 
 Synthetic voices show kinds of error; how often they happen to people they do not show.
 """

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from audio_fixtures.signals import Signal
 from benchmarks.evenings.judging import Arrived, Hearing, Verdict, irreversible, verdict
+from benchmarks.evenings.notebook import Notebook
 from benchmarks.evenings.room import SpokenRoom
 from benchmarks.evenings.script import Confidence, Deed, Pause, Words
 from engine.pieces import Box
@@ -18,7 +19,7 @@ from intents import Intent, Understood
 from table.hearing import Situation, Understander
 from table.records import ConfirmAccusation, ConfirmReading, NamingStage, Record
 from table.session import Session, Turn
-from table.sources import Arrival, Said, Source
+from table.sources import Said
 from table.state import TableState
 
 BREATH = 1.0
@@ -40,34 +41,6 @@ class Speaker(Protocol):
     def speech(self, seat: int, text: str, slowly: bool = False) -> Signal:
         """Return a line as the person of a seat says it, 16 kHz, at the usual level."""
         ...
-
-
-class Notebook:
-    """Another source of words; keeps what it brought, and in which situation."""
-
-    def __init__(self, source: Source) -> None:
-        self._source = source
-        self.arrived: list[Arrived] = []
-
-    @property
-    def is_hearing(self) -> bool:
-        """Whether somebody is speaking, or what was said is not yet understood."""
-        return self._source.is_hearing
-
-    def next(self, situation: Situation, seconds: float) -> Arrival | None:
-        """Return what the other source brings."""
-        arrival = self._source.next(situation, seconds)
-        if isinstance(arrival, Said):
-            self.arrived.append(Arrived(situation, arrival))
-        return arrival
-
-    def flush(self) -> None:
-        """Forget what came in while the program spoke."""
-        self._source.flush()
-
-    def close(self) -> None:
-        """Release the other source."""
-        self._source.close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +78,7 @@ class Guests:
         self._judged = judged
         self._now: _Line | Pause | None = None
         self._before: TableState | None = None
+        self._situation: Situation | None = None
         self._records: tuple[Record, ...] = ()
         self._paused = 0.0
         self.hearings: list[Hearing] = []
@@ -134,7 +108,8 @@ class Guests:
 
     def _do(self, session: Session, deed: _Line | Pause | Confidence) -> Turn | Said | None:
         self._notebook.arrived.clear()
-        self._before, self._records, self._paused = session.state, session.records, 0.0
+        self._before, self._situation = session.state, session.situation
+        self._records, self._paused = session.records, 0.0
         match deed:
             case Confidence(hidden, returned):
                 return session.confide(hidden, None if returned is None else Box.from_counts(returned))
@@ -171,11 +146,11 @@ class Guests:
     def _settle(self, session: Session) -> None:
         """Judge what became of the last line or pause, and do something about it."""
         now, self._now = self._now, None
-        if now is None or self._before is None:
+        if now is None or self._before is None or self._situation is None:
             return
         text = now.words.text if isinstance(now, _Line) else ""
         arrived = tuple(self._notebook.arrived)
-        found = verdict(self._before, text, arrived, self._understander) if text or arrived else None
+        found = verdict(self._before, self._situation, text, arrived, self._understander) if text or arrived else None
         if found is None:
             return
         changed = _changed(self._records, session.records)
@@ -191,10 +166,11 @@ class Guests:
     def _put_right(
         self, session: Session, now: _Line | Pause, found: Verdict, changed: bool, arrived: tuple[Arrived, ...]
     ) -> None:
-        seat = now.words.seat if isinstance(now, _Line) else GODFATHER
+        seat, scripted = (now.words.seat, now.scripted) if isinstance(now, _Line) else (GODFATHER, False)
         again = [replace(now, words=_clearer(session, now), attempt=now.attempt + 1)] if isinstance(now, _Line) else []
         if found is Verdict.AS_MEANT:
-            answers = [YES] if isinstance(session.state.question, ConfirmAccusation) else []
+            # An answer that left the question open is not given again.
+            answers = [YES] if scripted and isinstance(session.state.question, ConfirmAccusation) else []
             again = []
         elif isinstance(now, _Line) and self._asks_for(session, now, arrived):
             answers, again = [YES], []
@@ -206,7 +182,7 @@ class Guests:
         self._waiting.extendleft(reversed([*replies, *again]))
 
     def _asks_for(self, session: Session, line: _Line, arrived: tuple[Arrived, ...]) -> bool:
-        """Whether the program asks just that: did you mean what was said?"""
+        """Return whether the program asks just that: was it meant, what was said."""
         if not arrived:
             return False
         meaning = self._understander.understand(arrived[0].situation, [line.words.text])

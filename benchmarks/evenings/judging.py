@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import reduce
 
 from engine.events import Accused, BagShown, Shot, Shown
-from intents import NotUnderstood, Talk, Understanding, Understood
+from intents import Talk, Understanding, Understood
 from table.dialogue.respond import respond
 from table.hearing import Situation, Understander
 from table.records import NamingStage, Record
@@ -53,14 +54,16 @@ class Hearing:
     """Whether the line stands in the text evening; else a guest said it to put something right."""
 
 
-def verdict(before: TableState, text: str, arrived: Sequence[Arrived], understander: Understander) -> Verdict:
-    """Return what became of a line that was said when the table was in this state.
+def verdict(
+    before: TableState, situation: Situation, text: str, arrived: Sequence[Arrived], understander: Understander
+) -> Verdict:
+    """Return what became of a line that was said when the table was in this state and situation.
 
     A line in which the table found two utterances is as good as the worse of them; a second one that was not understood
     spoils nothing.
     """
     found = [_one(before, text, one, understander) for one in arrived]
-    meant_something = isinstance(understander.understand(_asked(before, arrived), [text]), Understood)
+    meant_something = isinstance(understander.understand(situation, [text]), Understood)
     nothing = Verdict.UNANSWERED if meant_something or before.naming else Verdict.AS_MEANT
     return max(found, default=nothing)
 
@@ -94,12 +97,8 @@ def _name(before: TableState, text: str, intended: Understanding, said: Said) ->
     answer = respond(before, said.understanding, None, said.text)
     if answer == respond(before, intended, None, text):
         return Verdict.AS_MEANT
-    after = before
-    for record in answer.records:
-        after = apply(after, record)
+    if not answer.records:
+        return Verdict.ASKED_BACK
+    after = reduce(apply, answer.records, before)
     unsure = after.naming is not None and after.naming.stage is NamingStage.UNSURE
-    return Verdict.ASKED_BACK if unsure or isinstance(said.understanding, NotUnderstood) else Verdict.MISUNDERSTOOD
-
-
-def _asked(before: TableState, arrived: Sequence[Arrived]) -> Situation:
-    return arrived[0].situation if arrived else Situation(before.phase, before.people)
+    return Verdict.ASKED_BACK if unsure else Verdict.MISUNDERSTOOD

@@ -7,8 +7,9 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any
 
-from benchmarks.evenings.guests import Guests, Notebook, Speaker
+from benchmarks.evenings.guests import Guests, Speaker
 from benchmarks.evenings.judging import Hearing
+from benchmarks.evenings.notebook import Notebook
 from benchmarks.evenings.room import SpokenRoom
 from benchmarks.evenings.script import Ending
 from benchmarks.evenings.script import Evening as Written
@@ -53,7 +54,7 @@ class Playthrough:
         self.lines: list[str] = []
 
     def carries(self, audience: Audience) -> bool:
-        """What everybody may hear, and what is the Godfather's alone."""
+        """Take what everybody may hear, and what is the Godfather's alone."""
         return audience.is_everyone or audience.seat == GODFATHER
 
     def begin(self) -> None:
