@@ -85,6 +85,11 @@ class Guests:
         self.typed: list[str] = []
         """Lines that were not understood when they were said for the second time."""
 
+    @property
+    def saying(self) -> tuple[str, int]:
+        """The line that is said now and its attempt, no words in a pause."""
+        return (self._now.words.text, self._now.attempt) if isinstance(self._now, _Line) else ("", 1)
+
     def next(self, session: Session) -> Turn | Said | None:
         """Do the next thing, once the table has answered the last."""
         if not self._room.is_quiet or self._notebook.is_hearing:
@@ -167,7 +172,9 @@ class Guests:
         self, session: Session, now: _Line | Pause, found: Verdict, changed: bool, arrived: tuple[Arrived, ...]
     ) -> None:
         seat, scripted = (now.words.seat, now.scripted) if isinstance(now, _Line) else (GODFATHER, False)
-        again = [replace(now, words=_clearer(session, now), attempt=now.attempt + 1)] if isinstance(now, _Line) else []
+        again = (
+            [replace(now, words=self._clearer(session, now), attempt=now.attempt + 1)] if isinstance(now, _Line) else []
+        )
         if found is Verdict.AS_MEANT:
             # An answer that left the question open is not given again.
             answers = [YES] if scripted and isinstance(session.state.question, ConfirmAccusation) else []
@@ -180,6 +187,16 @@ class Guests:
             answers = [UNDO] if found is Verdict.MISUNDERSTOOD and changed else []
         replies = [_Line(Words(answer, seat), scripted=False) for answer in answers]
         self._waiting.extendleft(reversed([*replies, *again]))
+
+    def _clearer(self, session: Session, line: _Line) -> Words:
+        """Return the words of a second attempt: the same again, but a name is spelled."""
+        naming = session.state.naming
+        if naming is None or naming.stage not in (NamingStage.NAME, NamingStage.UNSURE) or not line.scripted:
+            return line.words
+        meaning = self._understander.understand(session.situation, [line.words.text])
+        name = re.findall(r"\w+", line.words.text)[-1].upper()
+        is_name = not isinstance(meaning, Understood) or "player" in meaning.intent.slots
+        return replace(line.words, text=", ".join(name)) if is_name and len(name) > 1 else line.words
 
     def _asks_for(self, session: Session, line: _Line, arrived: tuple[Arrived, ...]) -> bool:
         """Return whether the program asks just that: was it meant, what was said."""
@@ -211,15 +228,6 @@ def speaker_of(state: TableState, meaning: object) -> int:
     if name.startswith("claim") and state.focus is not None:
         return state.focus.seat
     return GODFATHER
-
-
-def _clearer(session: Session, line: _Line) -> Words:
-    """Return the words of a second attempt: the same again, but a name is spelled."""
-    naming = session.state.naming
-    if naming is None or naming.stage not in (NamingStage.NAME, NamingStage.UNSURE) or not line.scripted:
-        return line.words
-    letters = re.findall(r"\w+", line.words.text)[-1].upper()
-    return line.words if len(letters) == 1 else replace(line.words, text=", ".join(letters))
 
 
 def _asks_now(before: TableState | None, after: TableState) -> bool:

@@ -9,6 +9,7 @@ from functools import reduce
 
 from engine.events import Accused, BagShown, Shot, Shown
 from intents import Talk, Understanding, Understood
+from table.confidence import only_meaning
 from table.dialogue.respond import respond
 from table.hearing import Situation, Understander
 from table.records import NamingStage, Record
@@ -89,6 +90,10 @@ def _one(before: TableState, text: str, arrived: Arrived, understander: Understa
         return Verdict.AS_MEANT
     if isinstance(said.understanding, Understood):
         return Verdict.MISUNDERSTOOD
+    if isinstance(intended, Understood) and only_meaning(said.understanding) == intended.intent:
+        # A doubtful accusation that cannot be is refused as a clear one is, and nobody is asked.
+        same_answer = respond(before, said.understanding, None) == respond(before, intended, None)
+        return Verdict.AS_MEANT if same_answer else Verdict.ASKED_BACK
     return Verdict.UNANSWERED if isinstance(said.understanding, Talk) else Verdict.ASKED_BACK
 
 
