@@ -102,10 +102,14 @@ class Understander:
         return self._compiled[situation]
 
     def listened(self, situation: Situation) -> Grammar:
-        """Return what a recogniser listens for in a situation; after a question numbers are likely."""
+        """Return what a recogniser listens for in a situation; whom the Godfather asked is likely to say a number.
+
+        Not while the program waits for an answer: then a short "No." would be written as "Zero.".
+        """
         if situation not in self._listened:
             plain = recogniser_grammar(self.grammar(replace(situation, topic=None, asking=False)))
-            answer = "" if situation.topic is None else self._domain.source.prompts.get(ANSWER, "")
+            expects_number = situation.topic is not None and not situation.asking
+            answer = self._domain.source.prompts.get(ANSWER, "") if expects_number else ""
             self._listened[situation] = replace(plain, prompt=f"{plain.prompt} {answer}".strip())
         return self._listened[situation]
 
