@@ -86,6 +86,42 @@ def test_what_is_cut_twice_is_left_to_the_captions() -> None:
     assert said(player, voice)[3:] == [NOTHING]
 
 
+def test_what_was_cut_waits_while_the_next_announcement_is_cut_too() -> None:
+    player = CutAt(1, 2)
+    speaker, voice = opened(player)
+    player.cut = speaker.cut
+    announcer = Announcer(Narrator(), [speaker])
+    announcer.announce([WELCOME])
+    announcer.announce([UNDONE])
+    assert said(player, voice) == [FIRST, NOTHING]
+    announcer.announce([line("cancelled")])
+    assert said(player, voice)[2:] == ["Very well, never mind.", FIRST, SECOND, "Victor is the Godfather.", NOTHING]
+
+
+def test_whoever_wants_quiet_does_not_hear_again_what_was_cut() -> None:
+    player = CutAt(1)
+    speaker, voice = opened(player)
+    player.cut = speaker.cut
+    announcer = Announcer(Narrator(), [speaker])
+    announcer.announce([WELCOME])
+    announcer.announce([line("voice-quiet")])
+    assert said(player, voice) == [FIRST, "I am quiet.", "Say repeat to hear it again."]
+    announcer.announce([UNDONE])
+    assert said(player, voice)[3:] == [NOTHING]
+
+
+def test_what_is_for_one_person_alone_is_owed_until_it_was_heard() -> None:
+    player = CutAt(1, 2, 3)
+    earpiece, voice = opened(player, GODFATHER)
+    player.cut = earpiece.cut
+    announcer = Announcer(Narrator(), [earpiece])
+    announcer.announce([NOTE])
+    for _ in range(4):
+        announcer.announce([UNDONE])
+    assert len(voice.sentences) == len(player.played) == 4
+    assert len(set(said(player, voice))) == 1
+
+
 def test_the_room_hears_nothing_that_is_for_the_earpiece_and_the_other_way_round() -> None:
     room, ear = ListPlayer(), ListPlayer()
     (speaker, voice), (earpiece, whisper) = opened(room), opened(ear, GODFATHER)
