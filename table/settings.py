@@ -72,6 +72,7 @@ class Settings(BaseModel):
     earpiece: Annotated[str | None, Field(description="a sound device that only the Godfather hears")] = None
     cover: Annotated[Cover, Field(description="heard while the box goes round: none, rain, montuno")] = Cover.RAIN
     signs: Annotated[bool, Field(description="short sounds: understood, accused")] = True
+    lead_in: Annotated[bool, Field(description="wake a sleepy loudspeaker before it speaks")] = True
     box: Annotated[BoxChoice, Field(description="physical (real pieces) or digital (the program keeps the box)")] = (
         BoxChoice.PHYSICAL
     )

@@ -65,6 +65,7 @@ def play(
     earpiece: sound.Earpiece = None,
     cover: sound.CoverSound = DEFAULTS.cover,
     signs: sound.Signs = DEFAULTS.signs,
+    lead_in: sound.LeadIn = DEFAULTS.lead_in,
     listen: pace.Listen = DEFAULTS.listen,
     wake_word: pace.WakeWord = DEFAULTS.wake_word,
     pause: pace.Pause = DEFAULTS.pause,
@@ -97,7 +98,7 @@ def play(
     Example: consigliere play --players Victor,Ana,Ben,Clara,David,Emma
     """
     choice = VoiceChoice(
-        voice, VoiceSettings(language, voice_name, rate, volume), voice_server, loudspeaker, voice_cache()
+        voice, VoiceSettings(language, voice_name, rate, volume), voice_server, loudspeaker, lead_in, voice_cache()
     )
     heard = sound.TableSound(silent, choice, earpiece, cover, signs)
     wanted = access.Access(screen_reader, slow, scan)

@@ -10,13 +10,15 @@ import pytest
 
 from table.lines import EVERYONE, GODFATHER, Audience, Line, line
 from table.loudspeaker import Loudspeaker
-from table.narrator import Narrator
+from table.narrator import Narrator, languages
 from table.outputs import Announcer
-from table.table_sounds import TableSounds
+from table.speaking import VoiceChoice, open_loudspeaker
+from table.table_sounds import SIGNS, TableSounds
+from voice.audio import SAMPLE_RATE
 from voice.backdrop import Backdrop
 from voice.errors import PlaybackError, SynthesiserUnavailable
 from voice.fakes import ListPlayer, ListVoice
-from voice.sounds import Cover, Earcon, earcon
+from voice.sounds import Cover, Earcon, earcon, lead_in
 from voice.synthesisers import Speech, Synthesiser, VoiceSettings
 from voice.synthesisers.adjustable import AdjustableVoice
 
@@ -195,6 +197,25 @@ def test_a_sign_comes_before_the_words_and_can_be_switched_off(identifier: str, 
         missed = Announcer(Narrator(), [TableSounds(speaker, None, signs=wanted), speaker]).announce([spoken])
         assert missed == []
         assert np.array_equal(player.played[0].samples, earcon(sign).samples) is wanted
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_loudspeaker_that_never_sleeps_needs_no_lead_in(wanted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = ListPlayer()
+    monkeypatch.setattr("table.speaking.open_player", lambda _: player)
+    speaker = open_loudspeaker(print, VoiceChoice("list", lead_in=wanted))
+    assert speaker is not None
+    speaker.say(UNDONE, "Yes.")
+    lead = len(lead_in(SAMPLE_RATE).samples) if wanted else 0
+    assert len(player.played[0].samples) == lead + len(ListVoice().synthesise("Yes.").samples)
+    speaker.close()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_sign_is_also_written(language: str) -> None:
+    assert set(SIGNS.values()) == set(Earcon)
+    for identifier in SIGNS:
+        assert Narrator(language).caption(line(identifier, player="Ben", claims="Ben", reading="Ben")).strip()
 
 
 def test_a_sign_alone_tells_nobody_anything() -> None:
