@@ -89,6 +89,10 @@ class Loudspeaker:
             self._unsaid = []
         self._owed = []
 
+    def forget(self) -> None:
+        """Owe nothing of what was cut: somebody else may listen now."""
+        self._owed, self._unsaid = [], []
+
     def cut(self) -> None:
         """Fall silent within a tenth of a second, from any thread, until the next announcement."""
         self._is_cut = True

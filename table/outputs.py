@@ -42,6 +42,14 @@ class Output(Protocol):
         ...
 
 
+class Earpiece(Output, Protocol):
+    """A place where one person hears, and later another."""
+
+    def forget(self) -> None:
+        """Say nothing any more of what was cut: somebody else may listen now."""
+        ...
+
+
 _NARROWEST = 20
 """Columns; a terminal that tells no width, or a silly one, is written to as if it had so many."""
 

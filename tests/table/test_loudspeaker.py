@@ -8,6 +8,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from table.digital_box.desk import Desk
 from table.lines import EVERYONE, GODFATHER, Audience, Line, line
 from table.loudspeaker import Loudspeaker
 from table.narrator import Narrator, languages
@@ -122,6 +123,15 @@ def test_what_is_for_one_person_alone_is_owed_until_it_was_heard() -> None:
         announcer.announce([UNDONE])
     assert len(voice.sentences) == len(player.played) == 4
     assert len(set(said(player, voice))) == 1
+
+
+def test_what_was_cut_of_a_private_page_is_not_said_to_whoever_listens_next() -> None:
+    player = CutAt(1)
+    earpiece, voice = opened(player, GODFATHER)
+    player.cut = earpiece.cut
+    Desk(Narrator(), None, earpiece).present([NOTE])
+    Announcer(Narrator(), [earpiece]).announce([line("box-at", player="Ben")])
+    assert said(player, voice) == ["Noted for you alone, Godfather: you kept back three diamonds."]
 
 
 def test_the_room_hears_nothing_that_is_for_the_earpiece_and_the_other_way_round() -> None:
