@@ -111,7 +111,7 @@ class Announcer:
         return missed
 
     def _announce(self, line: Line) -> bool:
-        heard, read = self.narrator.text(line), self.narrator.caption(line)
+        heard, read = self.narrator.aloud(line), self.narrator.caption(line)
         carrying = [output for output in self._outputs if output.carries(line.audience)]
         told = [output.say(line, read if output.is_read else heard) for output in carrying]
         return any(told)

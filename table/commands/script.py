@@ -71,4 +71,4 @@ def _show(console: Console, section: Section, narrator: Narrator, loudspeaker: L
     for said in section.lines or (line("script-none"),):
         console.print(f"  {narrator.caption(said)}", markup=False)
         if loudspeaker is not None:
-            loudspeaker.say(said, narrator.text(said))
+            loudspeaker.say(said, narrator.aloud(said))

@@ -59,7 +59,7 @@ class Desk:
         if self._earpiece is None:
             return False
         self._earpiece.begin()
-        heard = [self._earpiece.say(line, self.narrator.text(line)) for line in lines]
+        heard = [self._earpiece.say(line, self.narrator.aloud(line)) for line in lines]
         # The next page takes the place of this one, and may be another's.
         self._earpiece.forget()
         self._earpiece.end()
