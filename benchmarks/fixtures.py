@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Any
 
-from intents import NotUnderstood, Talk, load_domain
+from intents import Ambiguous, Understood, load_domain
 from table.commands.options import open_ears
 from table.hearing import Ears, Situation, Understander
 from table.recorded_games import Performance, RecordedGame, Recording, recorded_game_names
@@ -34,6 +34,8 @@ class Result:
     right: bool
     acted: bool
     """Whether some intent was understood, right or wrong."""
+    asked: bool
+    """Whether the program would ask what was meant."""
     text: str
     meaning: str
     wall: float
@@ -67,7 +69,6 @@ def games(ears: Ears, understander: Understander) -> Iterable[Result]:
 def result(name: str, recording: Recording, engine: str, heard: Any) -> Result:  # noqa: ANN401 - what ears give
     """Judge one utterance."""
     understanding = heard.understanding
-    acted = not isinstance(understanding, Talk | NotUnderstood)
     right = recording.is_meant_by(understanding)
     hypotheses = heard.hypotheses
     return Result(
@@ -75,7 +76,8 @@ def result(name: str, recording: Recording, engine: str, heard: Any) -> Result: 
         recording,
         engine,
         right,
-        acted,
+        isinstance(understanding, Understood),
+        isinstance(understanding, Ambiguous),
         hypotheses.text,
         str(understanding),
         hypotheses.wall_seconds,
@@ -88,11 +90,12 @@ def table(results: list[Result], key: str) -> str:
     groups: dict[str, list[Result]] = defaultdict(list)
     for one in results:
         groups[str(getattr(one.recording, key))].append(one)
-    rows = [f"| {key} | heard | right | acted wrongly |", "|---|---|---|---|"]
+    rows = [f"| {key} | heard | right | asked back | acted wrongly |", "|---|---|---|---|---|"]
     for name, group in sorted(groups.items()):
         right = sum(one.right for one in group)
         wrong = sum(one.acted and not one.right for one in group)
-        rows.append(f"| {name} | {len(group)} | {100 * right / len(group):.1f} % | {wrong} |")
+        asked = sum(one.asked for one in group)
+        rows.append(f"| {name} | {len(group)} | {100 * right / len(group):.1f} % | {asked} | {wrong} |")
     return "\n".join(rows)
 
 

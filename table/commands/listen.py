@@ -43,7 +43,7 @@ def listen(
     """
     situation = situation_of(phase, players)
     sounds = [(str(path), read_sound_file(path)) for path in files or ()]
-    ears = open_ears(Understander(domain_of(language, sentences)), recogniser, language, server)
+    ears = open_ears(Understander(domain_of(language, sentences)), recogniser, server)
     try:
         for name, heard in _hear(ears, situation, sounds):
             typer.echo(json.dumps(_report(name, heard), ensure_ascii=False) if as_json else _words(name, heard))

@@ -114,14 +114,15 @@ def domain_of(language: str, sentences: Path | None) -> Domain:
 def open_ears(
     understander: Understander,
     recogniser: str,
-    language: str = "en",
     server: str | None = None,
     expected: Callable[[], Sequence[str]] = tuple,
 ) -> Ears:
-    """Open a recogniser for these sentences; `expected` gives more words that may be said at a moment.
+    """Open a recogniser for these sentences, in their language; `expected` gives more words that are likely now.
 
     Raises `UnknownOption` or `RecogniserError`.
     """
     if recogniser not in RECOGNISERS:
         raise UnknownOption(f"There is no recogniser {recogniser!r}: use one of {', '.join(RECOGNISERS)}.")
-    return Ears(understander, PrimedRecogniser(open_recogniser(recogniser, language, server=server), expected))
+    return Ears(
+        understander, PrimedRecogniser(open_recogniser(recogniser, understander.language, server=server), expected)
+    )

@@ -44,7 +44,7 @@ def _play(lines: Iterable[str], folder: Path, as_json: bool, recogniser: str, jo
 
     def _ears() -> Ears:
         if not opened:
-            opened.append(open_ears(player.understander, recogniser, player.session.state.setup.language))
+            opened.append(open_ears(player.understander, recogniser))
         return opened[0]
 
     games = Journal.open(journal) if journal else Journal.in_memory()
