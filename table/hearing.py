@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
 from engine.pieces import Box
-from intents import Ambiguous, CompiledGrammar, Domain, NotUnderstood, SpokenName, Understanding, Understood
+from intents import Ambiguous, CompiledGrammar, Domain, NotUnderstood, Understanding, Understood
 from table.confidence import (
     Calibrations,
     Stake,
@@ -19,6 +19,7 @@ from table.confidence import (
 )
 from table.first_names import COUNTING, NAME, NAMING, RENAMING, SWAP, is_named_in, naming_domain
 from table.reconsidering import Meant, fits, most_fitting, sentence_graph
+from table.sounds_like import spoken_names
 from voice.audio import Waveform
 from voice.hypotheses import Hypotheses
 from voice.recognisers import Grammar, Recogniser
@@ -58,6 +59,8 @@ class Situation:
     """Whether the program itself waits for an answer."""
     limits: Limits = ()
     """The highest numbers that make sense; without, those of the sentence files."""
+    sounds_like: tuple[tuple[str, str], ...] = ()
+    """Names that sound otherwise than they are written, each with its sound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,7 @@ class Understander:
     def grammar(self, situation: Situation) -> CompiledGrammar:
         """Return the compiled sentences of a situation; each is built once."""
         if situation not in self._compiled:
-            names = [SpokenName(name) for name in situation.names]
+            names = spoken_names(situation.names, dict(situation.sounds_like))
             context = {} if situation.topic is None else {"topic": situation.topic}
             self._compiled[situation] = self._domain_of(situation).compile(
                 situation.phase, names, dict(situation.limits), context=context

@@ -19,6 +19,7 @@ RETRY_SECONDS = 20.0
 """After this long a loudspeaker that failed is tried again: a headset may have been plugged in meanwhile."""
 
 _WISHES: Final = {f"voice-{wish}": wish for wish in Wish}
+_QUIET: Final = "voice-quiet"
 
 
 class Loudspeaker:
@@ -70,14 +71,27 @@ class Loudspeaker:
     def say(self, line: Line, text: str) -> bool:
         """Speak the text sentence by sentence; return whether it was heard, or will be after a cut."""
         self._heed(line)
+        if line.id == _QUIET:
+            self._owed = []  # nobody wants it now; "repeat" says it again
         return self._speak(sentences(with_number_words(text, self._language)))
 
     def end(self) -> None:
-        """Say what was cut the last time. What is cut twice was not wanted: it stands in the captions."""
-        if not self._is_cut:
-            self._speak(self._owed)
+        """Say what was cut the last time, or owe it further when this was cut before it came to that.
+
+        What is cut twice was not wanted: it stands in the captions. What is for one person alone stands nowhere, so it
+        is owed until it was heard.
+        """
+        if self._is_cut:
+            self._unsaid = [*self._owed, *self._unsaid]
+        elif not self._speak(self._owed) and not self._audience.is_everyone:
+            self._unsaid = self._owed
+        elif self._audience.is_everyone:
             self._unsaid = []
         self._owed = []
+
+    def forget(self) -> None:
+        """Owe nothing of what was cut: somebody else may listen now."""
+        self._owed, self._unsaid = [], []
 
     def cut(self) -> None:
         """Fall silent within a tenth of a second, from any thread, until the next announcement."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import Final
@@ -17,6 +18,7 @@ from table.lines import Argument, Line
 from table.manner import Length, Manner
 from table.naming import catalogue_of
 from table.setup import TableSetup
+from table.sounds_like import sounding
 
 TURNED: Final = "turned-"
 """Before the id of a message: how it reads where a token is turned over in the box instead of put into a bag."""
@@ -80,10 +82,13 @@ class Narrator:
         rules: Ruleset | None = None,
         manner: Manner = Manner.PLAIN,
         length: Length = Length.FULL,
+        sounds_like: Mapping[str, str] | None = None,
     ) -> None:
+        """`sounds_like`: how names are said that sound otherwise than they are written."""
         self.language = language
         self._bundle = _bundle(language, rules, manner)
         self._length = length
+        self._sounds_like = sounds_like or {}
         self._turned = rules is not None and rules.dismissal is Dismissal.TURNED
 
     def text(self, line: Line) -> str:
@@ -92,6 +97,10 @@ class Narrator:
         Raises `NarrationError` when the catalogue has no such message or an argument is missing.
         """
         return _with_capital(self._format(line))
+
+    def aloud(self, line: Line) -> str:
+        """Return a line for a voice: as `text`, with names as they sound. Raises as `text`."""
+        return self.text(sounding(line, self._sounds_like))
 
     def caption(self, line: Line) -> str:
         """Return a line as it is written on a screen: the same, or a form that is easier to read. Raises as `text`."""
@@ -143,7 +152,7 @@ class Narrator:
 
 def narrator_of(setup: TableSetup) -> Narrator:
     """Return the narrator of a table: language, manner, and the words of its ruleset. Raises `NarrationError`."""
-    return Narrator(setup.language, setup.rules, setup.manner, setup.length)
+    return Narrator(setup.language, setup.rules, setup.manner, setup.length, setup.sounds_like)
 
 
 def _with_capital(text: str) -> str:

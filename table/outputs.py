@@ -42,6 +42,14 @@ class Output(Protocol):
         ...
 
 
+class Earpiece(Output, Protocol):
+    """A place where one person hears, and later another."""
+
+    def forget(self) -> None:
+        """Say nothing any more of what was cut: somebody else may listen now."""
+        ...
+
+
 _NARROWEST = 20
 """Columns; a terminal that tells no width, or a silly one, is written to as if it had so many."""
 
@@ -103,7 +111,7 @@ class Announcer:
         return missed
 
     def _announce(self, line: Line) -> bool:
-        heard, read = self.narrator.text(line), self.narrator.caption(line)
+        heard, read = self.narrator.aloud(line), self.narrator.caption(line)
         carrying = [output for output in self._outputs if output.carries(line.audience)]
         told = [output.say(line, read if output.is_read else heard) for output in carrying]
         return any(told)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from intents import Domain, SpokenName, load_domain
 from intents.audit import NameRisk, NameWarning
 from table.errors import PlayersError
 from table.lines import Line, line
+from table.sounds_like import spoken_names
 
 _WARNINGS = {
     NameRisk.SOUNDS_LIKE_NAME: "{name} and {other} sound the same: give one of them a nickname.",
@@ -19,18 +20,19 @@ _WARNINGS = {
 }
 
 
-def require_speakable(names: Sequence[str]) -> None:
+def require_speakable(names: Sequence[str], sounds_like: Mapping[str, str] | None = None) -> None:
     """Refuse names that nobody can say to the recogniser. Raises `PlayersError` that names the first, with the fix."""
     for name in names:
-        if not any("LATIN" in unicodedata.name(letter, "") for letter in name):
+        if not any("LATIN" in unicodedata.name(letter, "") for letter in (sounds_like or {}).get(name, name)):
             raise PlayersError(
-                f"The name {name} cannot be pronounced: use a nickname in Latin letters, or type with --keyboard."
+                f"The name {name} cannot be pronounced: use a nickname in Latin letters, tell how it sounds with"
+                f" --sounds-like {name}=..., or type with --keyboard."
             )
 
 
-def warnings(domain: Domain, names: Sequence[str]) -> list[str]:
+def warnings(domain: Domain, names: Sequence[str], sounds_like: Mapping[str, str] | None = None) -> list[str]:
     """Return one sentence for each name that will be misheard."""
-    return [_sentence(risk) for risk in domain.audit([SpokenName(name) for name in names])]
+    return [_sentence(risk) for risk in domain.audit(spoken_names(names, sounds_like or {}))]
 
 
 def _sentence(warning: NameWarning) -> str:

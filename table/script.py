@@ -152,10 +152,16 @@ def _thief(stage: _Stage) -> None:
     stage.read_out(lambda _: next(tokens, "nothing"))
 
 
+def _one_of_several(stage: _Stage) -> None:
+    """Let a thief be caught who did not have all the diamonds."""
+    stage.to_investigation()
+    stage.accuse(2, "diamonds", 3)
+    stage.hear("no")
+
+
 def _innocent(stage: _Stage) -> None:
     stage.to_investigation()
-    if stage.jokers:
-        stage.accuse(2, "loyal")
+    stage.accuse(*_innocents(stage)[0])
 
 
 def _agent(stage: _Stage) -> None:
@@ -167,11 +173,17 @@ def _agent(stage: _Stage) -> None:
 def _fallen(stage: _Stage) -> None:
     """Accuse one innocent more than there are jokers; where there are too few innocents, nobody falls."""
     stage.to_investigation()
-    innocents = _tokens(stage, Token.LOYAL, Token.DRIVER)
+    innocents = _innocents(stage)
     if stage.jokers < len(innocents):
-        for seat, token in enumerate(innocents[: stage.jokers + 1], 2):
-            stage.accuse(seat, token)
+        for seat, kind in innocents[: stage.jokers + 1]:
+            stage.accuse(seat, kind)
         stage.read_out(lambda _: "diamonds")
+
+
+def _innocents(stage: _Stage) -> list[tuple[int, str]]:
+    """Return the seats of the innocents with what they show: who has a token, and the last player with nothing."""
+    tokens = _tokens(stage, Token.LOYAL, Token.DRIVER, Token.CLEANER)
+    return [*enumerate(tokens, 2), (len(stage.setup.players) - 1, "nothing")]
 
 
 def _tokens(stage: _Stage, *kinds: Token) -> list[str]:
@@ -190,14 +202,17 @@ def _cleaner(stage: _Stage) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Resolution:
-    """What an accusation may lead to, at tables whose box holds a token of one kind."""
+    """What an accusation may lead to, at tables whose box holds a token of one kind, or which have jokers."""
 
     title: str
     play: Callable[[_Stage], None]
     needs: Token | None = None
+    is_paid: bool = False
 
     def happens_at(self, setup: TableSetup) -> bool:
         """Whether it can happen at a table; a Cleaner who needs no accusation fires when he likes (seed 002)."""
+        if self.is_paid and not engine_setup(setup).jokers_at_start:
+            return False
         if self.needs is Token.CLEANER and setup.rules.cleaner is not CleanerPower.ON_ACCUSATION:
             return False
         return self.needs is None or engine_setup(setup).full_box.count(self.needs) > 0
@@ -205,7 +220,8 @@ class _Resolution:
 
 _RESOLUTIONS: Final = (
     _Resolution("script-thief", _thief),
-    _Resolution("script-innocent", _innocent),
+    _Resolution("script-thief-more", _one_of_several),
+    _Resolution("script-innocent", _innocent, is_paid=True),
     _Resolution("script-agent", _agent, Token.AGENT),
     _Resolution("script-fallen", _fallen),
     _Resolution("script-cleaner", _cleaner, Token.CLEANER),

@@ -105,7 +105,8 @@ class Session:
         asking = state.question is not None or state.naming is not None
         limits = limits_of(engine_setup(state.setup).full_box)
         phase = state.phase if state.naming is None else _NAMING_PHASES.get(state.naming.stage, NAMING)
-        return Situation(phase, state.people, topic, asking=asking, limits=limits)
+        sounds_like = tuple(state.setup.sounds_like.items())
+        return Situation(phase, state.people, topic, asking=asking, limits=limits, sounds_like=sounds_like)
 
     def hear(self, understanding: Understanding, speaker: int | None = None, heard: str = "") -> Turn:
         """Answer something that was said; `speaker` is the seat when it is known."""

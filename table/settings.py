@@ -24,6 +24,7 @@ from table.plain_reasons import file_reason, value_reason
 from table.rulesets import is_ruleset_file
 from table.settings_text import with_value, without, written
 from table.setup import BoxChoice, Notes, tidy_names
+from table.sounds_like import read_sounds
 from table.turn_taking import TurnTaking
 from voice.endpointing import END_PAUSE
 from voice.recognisers import RECOGNISERS
@@ -44,6 +45,7 @@ class Settings(BaseModel):
 
     players: Annotated[tuple[str, ...], Field(description="names in seat order, the Godfather first")] = ()
     ruleset: Annotated[str, Field(description="a ruleset, or the path of a TOML file")] = "mafia_de_cuba"
+    sounds_like: Annotated[str | None, Field(description="how names are said: Siobhan=shi vawn, Nguyen=win")] = None
     language: Annotated[str, Field(description="the language of the table")] = "en"
     manner: Annotated[Manner, Field(description="how it speaks: plain, godfather (in character), children")] = (
         Manner.GODFATHER
@@ -72,6 +74,7 @@ class Settings(BaseModel):
     earpiece: Annotated[str | None, Field(description="a sound device that only the Godfather hears")] = None
     cover: Annotated[Cover, Field(description="heard while the box goes round: none, rain, montuno")] = Cover.RAIN
     signs: Annotated[bool, Field(description="short sounds: understood, accused")] = True
+    lead_in: Annotated[bool, Field(description="wake a sleepy loudspeaker before it speaks")] = True
     box: Annotated[BoxChoice, Field(description="physical (real pieces) or digital (the program keeps the box)")] = (
         BoxChoice.PHYSICAL
     )
@@ -97,6 +100,13 @@ class Settings(BaseModel):
             return tidy_names(names)
         except PlayersError as error:
             raise ValueError(str(error).removesuffix(".")) from error
+
+    @field_validator("sounds_like")
+    @classmethod
+    def _sounds(cls, value: str | None) -> str | None:
+        if value is not None:
+            read_sounds(value)
+        return value
 
     @field_validator("voice")
     @classmethod

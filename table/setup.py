@@ -15,6 +15,7 @@ from table.errors import PlayersError, UsageError
 from table.manner import Length, Manner
 from table.plain_reasons import value_reason
 from table.rulesets import is_ruleset_file, read_ruleset_file, rules_of_text, shipped_ruleset
+from table.sounds_like import read_sounds
 
 
 class GodfatherKind(StrEnum):
@@ -50,6 +51,8 @@ class TableSetup(BaseModel):
 
     players: tuple[str, ...]
     """Names in seat order, the Godfather first."""
+    sounds_like: dict[str, str] = Field(default_factory=dict)
+    """How a name is said that sounds otherwise than it is written; names that do not play do not matter."""
     unnamed: bool = False
     """Whether the program asks first how many play and who they are; `players` only hold their places then."""
     ruleset: str = "mafia_de_cuba"
@@ -90,6 +93,11 @@ class TableSetup(BaseModel):
         if not isinstance(value, list | tuple) or not all(isinstance(name, str) for name in value):
             raise PlayersError("The players must be a list of names, for example Ana,Ben,Clara,David,Emma,Frank.")
         return tidy_names(value)
+
+    @field_validator("sounds_like", mode="before")
+    @classmethod
+    def _sounds(cls, value: Any) -> Any:  # noqa: ANN401 - pydantic hands over whatever was given
+        return read_sounds(value) if isinstance(value, str) else value
 
     @model_validator(mode="after")
     def _seats(self) -> Self:

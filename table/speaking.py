@@ -28,6 +28,8 @@ class VoiceChoice:
     """Where the Wyoming server of the voice `wyoming` listens."""
     device: str | None = None
     """Which loudspeaker; None for the system's own choice."""
+    lead_in: bool = True
+    """Whether a loudspeaker that may be asleep is woken before it speaks."""
     cache: Path | None = None
     """Where sentences for everyone are kept."""
     remember: Callable[[VoiceSettings], None] | None = None
@@ -46,7 +48,7 @@ def open_loudspeaker(
     """
     wanted = speech or VoiceChoice()
     voice = _open_voice(wanted, complain, wanted.cache if audience.is_everyone else None)
-    player = open_player_of(wanted.device, complain)
+    player = open_player_of(wanted, complain)
     if voice is None or (player is None and tape is None):
         return None
     sounding = player if tape is None else TapingPlayer(tape, player)
@@ -72,10 +74,10 @@ def _open_voice(speech: VoiceChoice, complain: Callable[[str], None], cache: Pat
         return None
 
 
-def open_player_of(device: str | None, complain: Callable[[str], None]) -> Player | None:
-    """Return a player on a device, or None; the reason is given in one sentence."""
+def open_player_of(speech: VoiceChoice, complain: Callable[[str], None]) -> Player | None:
+    """Return a player on the device that was chosen, or None; the reason is given in one sentence."""
     try:
-        return WatchedPlayer(open_player(device), time.monotonic)
+        return WatchedPlayer(open_player(speech.device), time.monotonic, speech.lead_in)
     except VoiceError as error:
         complain(f"{error} Captions are shown instead.")
         return None

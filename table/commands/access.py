@@ -21,7 +21,7 @@ from table.errors import UsageError
 from table.hearing import Understander
 from table.lines import Audience, line
 from table.narrator import Narrator, narrator_of
-from table.outputs import Announcer, Captions, Output
+from table.outputs import Announcer, Captions, Earpiece, Output
 from table.places import settings_file
 from table.plain_captions import PlainCaptions
 from table.plain_text import PlainStream, beneath
@@ -136,7 +136,7 @@ def open_box(
     understander: Understander,
     typed: TypedInput,
     echo: Echo | None,
-    earpiece: Output | None,
+    earpiece: Earpiece | None,
 ) -> Host | None:
     """Return what lets the players be alone with the program, where they have to be."""
     if not setup.has_private_turns:

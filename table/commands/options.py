@@ -32,6 +32,9 @@ MannerName = Annotated[Manner, typer.Option("--manner", help="Speak plainly, in 
 LengthName = Annotated[Length, typer.Option("--length", help="Say everything, or what players who know it need.")]
 Phase = Annotated[str | None, typer.Option(help=f"Listen only for what is open in one phase: {', '.join(PHASES)}.")]
 Players = Annotated[str | None, typer.Option(help="Names in seat order with commas between, the Godfather first.")]
+SoundsLike = Annotated[
+    str | None, typer.Option(help="Names that sound otherwise than they are written: Siobhan=shi vawn, Nguyen=win.")
+]
 Sentences = Annotated[Path | None, typer.Option(help="Use the sentences of this YAML file instead of the game's.")]
 RecogniserName = Annotated[str, typer.Option(help=f"Recogniser: {', '.join(RECOGNISERS)}.")]
 RulesetName = Annotated[

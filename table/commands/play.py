@@ -20,6 +20,7 @@ from table.commands.options import (
     RecogniserName,
     RulesetName,
     Server,
+    SoundsLike,
     opened_journal,
     seated,
 )
@@ -45,6 +46,7 @@ _INTERRUPTED = 130
 
 def play(
     players: Players = None,
+    sounds_like: SoundsLike = None,
     ruleset: RulesetName = DEFAULTS.ruleset,
     godfather: opponent.Godfather = GodfatherKind.HUMAN,
     godfather_name: opponent.GodfatherName = None,
@@ -65,6 +67,7 @@ def play(
     earpiece: sound.Earpiece = None,
     cover: sound.CoverSound = DEFAULTS.cover,
     signs: sound.Signs = DEFAULTS.signs,
+    lead_in: sound.LeadIn = DEFAULTS.lead_in,
     listen: pace.Listen = DEFAULTS.listen,
     wake_word: pace.WakeWord = DEFAULTS.wake_word,
     pause: pace.Pause = DEFAULTS.pause,
@@ -97,7 +100,7 @@ def play(
     Example: consigliere play --players Victor,Ana,Ben,Clara,David,Emma
     """
     choice = VoiceChoice(
-        voice, VoiceSettings(language, voice_name, rate, volume), voice_server, loudspeaker, voice_cache()
+        voice, VoiceSettings(language, voice_name, rate, volume), voice_server, loudspeaker, lead_in, voice_cache()
     )
     heard = sound.TableSound(silent, choice, earpiece, cover, signs)
     wanted = access.Access(screen_reader, slow, scan)
@@ -114,6 +117,7 @@ def play(
             telling = {"language": language, "manner": manner, "length": length, "varied": True}
             habits = {"notes": notes, "coach": coach, **telling}
             pieces = {"hidden": hidden, "jokers": jokers, "cleaner": cleaner, "box": box}
+            pieces |= {} if sounds_like is None else {"sounds_like": sounds_like}
             pieces |= opponent.opponent(godfather, godfather_name, hidden, godfather_screen)
             habits |= {"slow": slow, "box_timer": box_timer, "touch": touch, "recall": recall}
             options = {"bag_in_read_out": True}
@@ -141,9 +145,9 @@ def _play_on(session: Session, opening: Turn, room: Room, journal: Path | None) 
 
 def _new_table(room: Room, chosen: Mapping[str, Any]) -> TableSetup:
     """Return the set-up of a new table. Raises `UsageError` for what will not do."""
-    if not room.keyboard:
-        require_speakable(chosen["players"])
     setup = read_setup(chosen)
+    if not room.keyboard:
+        require_speakable(chosen["players"], setup.sounds_like)
     check_room(room, setup.language, chosen["players"])
     access.check_access(setup, room.sound.earpiece is not None)
     return setup

@@ -59,7 +59,7 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
     """Open ears, voices and screens of a table, and close them at the end. What cannot be opened is said."""
     setup = session.state.setup
     domain, complain = load_domain(setup.language), _complainer(console)
-    for warning in warnings(domain, session.state.people):
+    for warning in warnings(domain, session.state.people, setup.sounds_like):
         complain(warning)
     sounding = Sounding(room.sound.in_language(setup.language), complain, _remember)
     private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()

@@ -21,6 +21,8 @@ from voice.synthesisers import VoiceSettings
 SAMPLE_NAMES = (
     "Victor", "Ana", "Ben", "Clara", "David", "Emma", "Frank", "Grace", "Henry", "Isabel", "Jonas", "Klara", "Leo",
 )  # fmt: skip
+FIRST_GAME = frozenset({"script-teaching", "script-rehearsal"})
+"""Sections that players who know the game do not need."""
 
 
 def script_command(
@@ -45,7 +47,7 @@ def script_command(
     console = Console(highlight=False, soft_wrap=True)
     loudspeaker = _loudspeaker(console, setup) if speak else None
     for section in script(setup):
-        if first_game or section.title != "script-teaching":
+        if first_game or section.title not in FIRST_GAME:
             _show(console, section, narrator_of(setup), loudspeaker)
     if loudspeaker is not None:
         loudspeaker.close()
@@ -69,4 +71,4 @@ def _show(console: Console, section: Section, narrator: Narrator, loudspeaker: L
     for said in section.lines or (line("script-none"),):
         console.print(f"  {narrator.caption(said)}", markup=False)
         if loudspeaker is not None:
-            loudspeaker.say(said, narrator.text(said))
+            loudspeaker.say(said, narrator.aloud(said))

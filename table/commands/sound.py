@@ -35,6 +35,9 @@ Earpiece: TypeAlias = Annotated[
 ]
 CoverSound: TypeAlias = Annotated[Cover, typer.Option("--cover", help="What is heard while the box goes round.")]
 Signs: TypeAlias = Annotated[bool, typer.Option("--signs/--no-signs", help="Short sounds: understood, accused.")]
+LeadIn: TypeAlias = Annotated[
+    bool, typer.Option("--lead-in/--no-lead-in", help="Wake a sleepy loudspeaker, so that it eats no first word.")
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,7 @@ class Sounding:
     def _backdrop(self, wanted: TableSound, complain: Callable[[str], None]) -> Backdrop | None:
         if wanted.cover is Cover.NONE:
             return None
-        player = open_player_of(wanted.voice.device, complain)
+        player = open_player_of(wanted.voice, complain)
         if player is None:
             return None
         self._open.callback(player.close)

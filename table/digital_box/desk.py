@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from table.digital_box.screen import Echo, PrivateScreen, wiped_when_killed
 from table.lines import Line
 from table.narrator import Narrator
-from table.outputs import Output
+from table.outputs import Earpiece
 
 
 class NobodyReached(Exception):  # noqa: N818 - reads as what it is
@@ -19,7 +19,7 @@ class Desk:
     """Shows and speaks to one person alone; a dark desk only speaks."""
 
     def __init__(
-        self, narrator: Narrator, screen: PrivateScreen | None, earpiece: Output | None, echo: Echo | None = None
+        self, narrator: Narrator, screen: PrivateScreen | None, earpiece: Earpiece | None, echo: Echo | None = None
     ) -> None:
         """Without a screen it is always dark. Without an `echo` that can be stopped it is dark only then."""
         self.narrator = narrator
@@ -59,7 +59,9 @@ class Desk:
         if self._earpiece is None:
             return False
         self._earpiece.begin()
-        heard = [self._earpiece.say(line, self.narrator.text(line)) for line in lines]
+        heard = [self._earpiece.say(line, self.narrator.aloud(line)) for line in lines]
+        # The next page takes the place of this one, and may be another's.
+        self._earpiece.forget()
         self._earpiece.end()
         return all(heard)
 

@@ -29,7 +29,7 @@ from table.hearing import Situation, Understander
 from table.journal import Journal
 from table.lines import Audience, Line
 from table.narrator import Narrator
-from table.outputs import Announcer, Output
+from table.outputs import Announcer, Earpiece
 from table.session import Session, Turn
 from table.setup import TableSetup, read_setup
 from table.sources import Said, Source
@@ -79,7 +79,7 @@ class Glass:
         self.is_open, self.shows = False, []
 
 
-class Ear(Output):
+class Ear(Earpiece):
     """Hears lines, the public ones or those for a person with headphones."""
 
     is_read = False
@@ -102,6 +102,9 @@ class Ear(Output):
         return self._works
 
     def end(self) -> None:
+        pass
+
+    def forget(self) -> None:
         pass
 
 
@@ -136,7 +139,7 @@ def begun(**setup: object) -> Session:
     return session
 
 
-def host_of(typist: Typist, earpiece: Output | None = None) -> tuple[Host, Glass, Ear]:
+def host_of(typist: Typist, earpiece: Earpiece | None = None) -> tuple[Host, Glass, Ear]:
     glass, room = Glass(), Ear()
     desk = Desk(NARRATOR, glass, earpiece, Echo(lambda _: None))
     return Host(Announcer(NARRATOR, [room]), UNDERSTANDER, desk, TypedChoice(typist, NARRATOR)), glass, room
@@ -194,7 +197,7 @@ def test_diamonds_are_hidden_once_and_only_before_the_box_goes_round() -> None:
     assert physical.hide(1).refused
 
 
-def run(session: Session, typist: Typist, earpiece: Output | None = None) -> tuple[Glass, Ear]:
+def run(session: Session, typist: Typist, earpiece: Earpiece | None = None) -> tuple[Glass, Ear]:
     """Run a table until nothing more is typed; return the private screen and what the room heard."""
     host, glass, room = host_of(typist, earpiece)
     clock = (number * 0.25 for number in count())

@@ -8,15 +8,18 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from table.digital_box.desk import Desk
 from table.lines import EVERYONE, GODFATHER, Audience, Line, line
 from table.loudspeaker import Loudspeaker
-from table.narrator import Narrator
+from table.narrator import Narrator, languages
 from table.outputs import Announcer
-from table.table_sounds import TableSounds
+from table.speaking import VoiceChoice, open_loudspeaker
+from table.table_sounds import SIGNS, TableSounds
+from voice.audio import SAMPLE_RATE
 from voice.backdrop import Backdrop
 from voice.errors import PlaybackError, SynthesiserUnavailable
 from voice.fakes import ListPlayer, ListVoice
-from voice.sounds import Cover, Earcon, earcon
+from voice.sounds import Cover, Earcon, earcon, lead_in
 from voice.synthesisers import Speech, Synthesiser, VoiceSettings
 from voice.synthesisers.adjustable import AdjustableVoice
 
@@ -84,6 +87,51 @@ def test_what_is_cut_twice_is_left_to_the_captions() -> None:
     assert said(player, voice) == [FIRST, NOTHING, FIRST]
     announcer.announce([UNDONE])
     assert said(player, voice)[3:] == [NOTHING]
+
+
+def test_what_was_cut_waits_while_the_next_announcement_is_cut_too() -> None:
+    player = CutAt(1, 2)
+    speaker, voice = opened(player)
+    player.cut = speaker.cut
+    announcer = Announcer(Narrator(), [speaker])
+    announcer.announce([WELCOME])
+    announcer.announce([UNDONE])
+    assert said(player, voice) == [FIRST, NOTHING]
+    announcer.announce([line("cancelled")])
+    assert said(player, voice)[2:] == ["Very well, never mind.", FIRST, SECOND, "Victor is the Godfather.", NOTHING]
+
+
+def test_whoever_wants_quiet_does_not_hear_again_what_was_cut() -> None:
+    player = CutAt(1)
+    speaker, voice = opened(player)
+    player.cut = speaker.cut
+    announcer = Announcer(Narrator(), [speaker])
+    announcer.announce([WELCOME])
+    announcer.announce([line("voice-quiet")])
+    assert said(player, voice) == [FIRST, "I am quiet.", "Say repeat to hear it again."]
+    announcer.announce([UNDONE])
+    assert said(player, voice)[3:] == [NOTHING]
+
+
+def test_what_is_for_one_person_alone_is_owed_until_it_was_heard() -> None:
+    player = CutAt(1, 2, 3)
+    earpiece, voice = opened(player, GODFATHER)
+    player.cut = earpiece.cut
+    announcer = Announcer(Narrator(), [earpiece])
+    announcer.announce([NOTE])
+    for _ in range(4):
+        announcer.announce([UNDONE])
+    assert len(voice.sentences) == len(player.played) == 4
+    assert len(set(said(player, voice))) == 1
+
+
+def test_what_was_cut_of_a_private_page_is_not_said_to_whoever_listens_next() -> None:
+    player = CutAt(1)
+    earpiece, voice = opened(player, GODFATHER)
+    player.cut = earpiece.cut
+    Desk(Narrator(), None, earpiece).present([NOTE])
+    Announcer(Narrator(), [earpiece]).announce([line("box-at", player="Ben")])
+    assert said(player, voice) == ["Noted for you alone, Godfather: you kept back three diamonds."]
 
 
 def test_the_room_hears_nothing_that_is_for_the_earpiece_and_the_other_way_round() -> None:
@@ -159,6 +207,25 @@ def test_a_sign_comes_before_the_words_and_can_be_switched_off(identifier: str, 
         missed = Announcer(Narrator(), [TableSounds(speaker, None, signs=wanted), speaker]).announce([spoken])
         assert missed == []
         assert np.array_equal(player.played[0].samples, earcon(sign).samples) is wanted
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_loudspeaker_that_never_sleeps_needs_no_lead_in(wanted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = ListPlayer()
+    monkeypatch.setattr("table.speaking.open_player", lambda _: player)
+    speaker = open_loudspeaker(print, VoiceChoice("list", lead_in=wanted))
+    assert speaker is not None
+    speaker.say(UNDONE, "Yes.")
+    lead = len(lead_in(SAMPLE_RATE).samples) if wanted else 0
+    assert len(player.played[0].samples) == lead + len(ListVoice().synthesise("Yes.").samples)
+    speaker.close()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_sign_is_also_written(language: str) -> None:
+    assert set(SIGNS.values()) == set(Earcon)
+    for identifier in SIGNS:
+        assert Narrator(language).caption(line(identifier, player="Ben", claims="Ben", reading="Ben")).strip()
 
 
 def test_a_sign_alone_tells_nobody_anything() -> None:

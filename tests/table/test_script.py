@@ -10,6 +10,7 @@ import pytest
 from engine.ruleset import load_ruleset, ruleset_names
 from engine.variant import CleanerPower
 from intents import Intent, Understood
+from table.commands.script import script_command
 from table.dialogue.components import outside
 from table.dialogue.teaching import lesson
 from table.errors import PlayersError
@@ -53,8 +54,19 @@ def test_every_way_to_end_is_told_with_its_winners(ruleset: str, players: int) -
     assert "eliminated-no_joker" in said["script-fallen"]
     endings = [said[title] for title in ("script-thief", "script-agent", "script-fallen") if title in said]
     assert all(ending[-1] == "next-godfather" for ending in endings)
+    assert said["script-thief-more"][-1] == "incomplete"
     jokers = load_ruleset(ruleset).deal(players).jokers
-    assert said["script-innocent"][-1:] == (["joker-paid"] if jokers else [])
+    assert said.get("script-innocent", ["none"])[-1] == ("joker-paid" if jokers else "none")
+
+
+@pytest.mark.parametrize(("ruleset", "players"), TABLES)
+@pytest.mark.parametrize("cleaner", [False, True])
+def test_every_resolution_that_is_told_can_happen(ruleset: str, players: int, cleaner: bool) -> None:
+    assert all(section.lines for section in script(setup_of(ruleset, players, cleaner=cleaner)))
+
+
+def test_more_jokers_than_innocents_are_never_used_up() -> None:
+    assert spoken(setup_of("mafia_de_cuba", 6, jokers=20))["script-fallen"] == []
 
 
 @pytest.mark.parametrize(
@@ -131,5 +143,14 @@ def test_the_script_can_be_printed() -> None:
         "Rosa,Ben,Clara,David,Emma,Frank,Grace",
     ]
     done = subprocess.run([*command, "--language", "cs", "--cleaner"], capture_output=True, text=True, check=True)
+    assert "Výklad pro první hru" in done.stdout
+    assert "Zkouška před první hrou" in done.stdout
     assert "Kmotr je Rosa." in done.stdout
     assert "Když někdo v přestávce vykřikne prásk" in done.stdout
+
+
+def test_players_who_know_the_game_get_neither_lesson_nor_rehearsal(capsys: pytest.CaptureFixture[str]) -> None:
+    script_command(players="6", first_game=False)
+    printed = capsys.readouterr().out
+    assert "first game" not in printed
+    assert "Setting up" in printed

@@ -24,7 +24,7 @@ from table.hearing import Situation, Understander
 from table.journal import Journal
 from table.lines import EVERYONE, Audience, Line
 from table.narrator import narrator_of
-from table.outputs import Announcer, Output
+from table.outputs import Announcer, Earpiece
 from table.session import Session
 from table.setup import read_setup
 from table.sources import Said, Source
@@ -158,7 +158,7 @@ def test_only_the_first_choice_is_read_with_the_whole_page() -> None:
     assert heard[-2:] == ["1: one diamond.", "2: 2 diamonds."]
 
 
-class Ears(Output):
+class Ears(Earpiece):
     """Hands on what is said."""
 
     is_read = False
@@ -178,6 +178,9 @@ class Ears(Output):
         return True
 
     def end(self) -> None:
+        pass
+
+    def forget(self) -> None:
         pass
 
 
