@@ -5,7 +5,8 @@ The layers are those of Radford et al., "Robust Speech Recognition via Large-Sca
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -15,6 +16,25 @@ from voice.recognisers.whisper_weights import Array
 _EPSILON: Final = np.float32(1e-5)
 _ROOT: Final = np.float32(0.7978845608)
 """The square root of 2 divided by pi."""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """Keys and values of one layer's attention, for each head; where beginnings differ, they are the first axis.
+
+    Keys are width by places, so that they lie in memory as they are multiplied; values are places by width.
+    """
+
+    keys: Array
+    values: Array
+
+    def of_rows(self, rows: Sequence[int]) -> Memory:
+        """Return the memory of these beginnings."""
+        return Memory(self.keys[rows], self.values[rows])
+
+    def longer(self, keys: Array, values: Array) -> Memory:
+        """Return the memory with more places."""
+        return Memory(np.concatenate([self.keys, keys], axis=-1), np.concatenate([self.values, values], axis=-2))
 
 
 class WhisperNetwork:
@@ -62,9 +82,15 @@ class WhisperNetwork:
         queries = self.split(rows)
         return queries * np.float32(queries.shape[-1] ** -0.5)
 
-    def keys(self, rows: Array) -> Array:
-        """Return rows as keys, heads by width of a head by rows: so they lie in memory as they are multiplied."""
-        return np.ascontiguousarray(rows.reshape(len(rows), self.heads, -1).transpose(1, 2, 0))
+    def projected(self, state: Array, layer: str) -> tuple[Array, Memory]:
+        """Return the queries of a layer's self-attention, as `queries` does, and what is remembered of the state."""
+        name = f"{layer}/self_attention"
+        queries, keys, values = np.split(self.linear(self.norm(state, name), f"{name}/linear_0"), 3, axis=1)
+        return self.queries(queries), self.remembered(keys, values)
+
+    def remembered(self, keys: Array, values: Array) -> Memory:
+        """Return rows of keys and of values as they are attended to."""
+        return Memory(np.ascontiguousarray(self.split(keys).swapaxes(1, 2)), np.ascontiguousarray(self.split(values)))
 
 
 def joined(heads: Array) -> Array:
