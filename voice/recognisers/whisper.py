@@ -55,6 +55,9 @@ SHORT_SPEECH = Path(__file__).parent / "short_speech.wav"
 LARGEST_QUICK_MODEL = 200_000_000
 """Bytes of a model file, up to which its encoder is kept a second time, as float32, for short sounds."""
 
+LARGEST_SEARCHED_MODEL = 500_000_000
+"""Bytes of a model file, up to which its decoder is kept a second time, as float32, to look through sentences."""
+
 NO_SPEECH = 0.2
 LEAST_SURE = -1.0
 """A text with a probability of silence above the one and a mean logarithm of its token probabilities below the other is
@@ -97,6 +100,7 @@ class WhisperEngine:
         """Load the model. Raises `RecogniserUnavailable` when the library or the model cannot be loaded."""
         try:
             from faster_whisper import WhisperModel
+            from faster_whisper.feature_extractor import FeatureExtractor
             from faster_whisper.tokenizer import Tokenizer
             from faster_whisper.transcribe import get_suppressed_tokens
             from threadpoolctl import threadpool_limits
@@ -116,6 +120,10 @@ class WhisperEngine:
             )
         except (RuntimeError, ValueError, OSError) as error:
             raise RecogniserUnavailable(f"No whisper model can be loaded from {model_directory}: {error}") from error
+        bands = self._model.model.n_mels
+        if bands != len(self._model.feature_extractor.mel_filters):
+            # Another number than 80 is told by the file preprocessor_config.json, which is easily left behind.
+            self._model.feature_extractor = FeatureExtractor(feature_size=bands)
         multilingual = bool(self._model.model.is_multilingual)
         self._tokenizer: Any = Tokenizer(self._model.hf_tokenizer, multilingual, task="transcribe", language=language)
         self._suppressed = get_suppressed_tokens(self._tokenizer, [-1])
@@ -124,7 +132,7 @@ class WhisperEngine:
         self._pieces: list[Waveform] = []
         self.last: FreeReading | None = None
         """What the last utterance gave; None before, and for silence."""
-        self._directory = Path(model_directory)
+        self._model_file = Path(model_directory) / "model.bin"
         self._encoder = self._quick_encoder()
         self._decoder: WhisperDecoder | None = None
         self._search: SentenceSearch | None = None
@@ -165,15 +173,18 @@ class WhisperEngine:
         """Return the tokens of a text."""
         return list(self._tokenizer.encode(" " + text.strip()))
 
-    def reconsider(self, graph: SentenceGraph) -> Hypotheses:
+    def reconsider(self, graph: SentenceGraph) -> Hypotheses | None:
         """Return the sentences of a graph that fit the last utterance nearly as well as what was written freely.
 
-        None of a silence, of an utterance longer than a window, or when whisper was sure of nothing. Raises
-        `RecogniserUnavailable` for a model whose decoder cannot be read.
+        No sentences for a silence, for an utterance longer than a window, or when whisper was sure of nothing. None for
+        a model whose decoder cannot be read, or is too large to be kept twice.
         """
         begun = time.process_time()
         free = self.last
-        found = () if free is None or free.score < LEAST_SURE_WORD else self._sentences(graph, free)
+        try:
+            found = () if free is None or free.score < LEAST_SURE_WORD else self._sentences(graph, free)
+        except RecogniserUnavailable:
+            return None
         return Hypotheses(found, NAME, cpu_seconds=time.process_time() - begun)
 
     def _sentences(self, graph: SentenceGraph, free: FreeReading) -> tuple[Hypothesis, ...]:
@@ -193,8 +204,10 @@ class WhisperEngine:
 
     def _search_of(self, graph: SentenceGraph) -> SentenceSearch:
         """Return the search through a graph; that of the last one is kept, its walk was worked out in part."""
+        if self._model_file.stat().st_size > LARGEST_SEARCHED_MODEL:
+            raise RecogniserUnavailable(f"{self._model_file} is too large to be looked through.")
         if self._decoder is None:
-            self._decoder = WhisperDecoder(self._directory / "model.bin")
+            self._decoder = WhisperDecoder(self._model_file)
         if self._search is None or self._search.graph != graph:
             paths = TokenPaths(graph, self._tokenizer.encode)
             self._search = SentenceSearch(self._decoder, paths, self.end)
@@ -205,6 +218,7 @@ class WhisperEngine:
         if len(windows) == 1:
             return self._decode(windows[0])
         best = [readings[0] for window in windows if (readings := self._decode(window))]
+        self.last = None
         if not best:
             return ()
         text = " ".join(reading.text for reading in best)
@@ -240,10 +254,13 @@ class WhisperEngine:
         return without_repeats(readings)
 
     def _quick_encoder(self) -> WhisperEncoder | None:
-        file = self._directory / "model.bin"
-        if file.stat().st_size > LARGEST_QUICK_MODEL:
+        """Return an encoder for short sounds; None for a model that only the library can read, or that is too large."""
+        if self._model_file.stat().st_size > LARGEST_QUICK_MODEL:
             return None
-        return WhisperEncoder(file, self._features(read_sound_file(SHORT_SPEECH)))
+        try:
+            return WhisperEncoder(self._model_file, self._features(read_sound_file(SHORT_SPEECH)))
+        except RecogniserUnavailable:
+            return None
 
     def _encoded(self, features: Array) -> Any:  # noqa: ANN401 - the library is not typed
         from ctranslate2 import StorageView

@@ -15,6 +15,7 @@ from typing import Final
 
 import numpy as np
 
+from voice.errors import RecogniserUnavailable
 from voice.recognisers.whisper_network import Memory, WhisperNetwork, gelu, joined
 from voice.recognisers.whisper_weights import Array, read_weights
 
@@ -46,10 +47,13 @@ class WhisperEncoder:
     def __init__(self, model_file: Path, short_sound: Array) -> None:
         """Read the weights, and learn silence from the features of a short sound (bands by frames of 0.01 s).
 
-        Takes about a second for the smallest model. Raises `RecogniserUnavailable`.
+        Takes about a second for the smallest model. Raises `RecogniserUnavailable` for a model of another form.
         """
         self._network = WhisperNetwork(read_weights(model_file, "encoder"))
-        self._silence = self._learned(short_sound)
+        try:
+            self._silence = self._learned(short_sound)
+        except ValueError as error:
+            raise RecogniserUnavailable(f"{model_file} has an encoder of another form ({error}).") from error
 
     def is_short(self, features: Array) -> bool:
         """Whether a sound is short enough for `encode` to be worth while."""

@@ -11,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from voice.errors import RecogniserUnavailable
 from voice.recognisers.whisper_weights import Array
 
 _EPSILON: Final = np.float32(1e-5)
@@ -41,9 +42,10 @@ class WhisperNetwork:
     """The weights of one half of a model by name, and what is done with them."""
 
     def __init__(self, weights: Mapping[str, Array]) -> None:
+        """Take the variables of one half. Raises `RecogniserUnavailable` when one that every half has is missing."""
         self._weights = weights
-        self.heads = int(weights["num_heads"])
-        self.positions = weights["position_encodings/encodings"]
+        self.heads = int(self["num_heads"])
+        self.positions = self["position_encodings/encodings"]
         """Places by width."""
         names = {name.split("/")[0] for name in weights}
         self.layers = [
@@ -52,12 +54,15 @@ class WhisperNetwork:
         """The names of the layers, from the first on."""
 
     def __getitem__(self, name: str) -> Array:
-        """Return one variable."""
-        return self._weights[name]
+        """Return one variable. Raises `RecogniserUnavailable` when there is none of this name."""
+        try:
+            return self._weights[name]
+        except KeyError:
+            raise RecogniserUnavailable(f"The whisper model has no {name}.") from None
 
     def linear(self, state: Array, name: str) -> Array:
         """Return the rows of a state, projected."""
-        projected: Array = state @ self._weights[f"{name}/weight"].T + self._weights[f"{name}/bias"]
+        projected: Array = state @ self[f"{name}/weight"].T + self[f"{name}/bias"]
         return projected
 
     def norm(self, state: Array, name: str) -> Array:
@@ -65,7 +70,7 @@ class WhisperNetwork:
         place = f"{name}/layer_norm".removeprefix("/")
         centred = state - state.mean(axis=1, keepdims=True)
         scale = np.sqrt(np.square(centred).mean(axis=1, keepdims=True) + _EPSILON)
-        normed: Array = centred / scale * self._weights[f"{place}/gamma"] + self._weights[f"{place}/beta"]
+        normed: Array = centred / scale * self[f"{place}/gamma"] + self[f"{place}/beta"]
         return normed
 
     def fed_forward(self, state: Array, layer: str) -> Array:
