@@ -149,10 +149,10 @@ class Understander:
         Of accusations too few were ever heard wrongly to learn from: they are compared instead.
         """
         calibration = self._calibrations.get(heard.hypotheses.recogniser)
-        if is_accusation(heard.understanding):
+        if calibration is None or is_accusation(heard.understanding):
             return heard
         evidence = evidence_of(heard.hypotheses, heard.understanding, lambda text: self.understand(situation, [text]))
-        if calibration is None or evidence is None:
+        if evidence is None:
             return heard
         probability = calibration.probability_right(asdict(evidence))
         return replace(heard, understanding=decided(heard.understanding, probability), probability=probability)
