@@ -64,6 +64,7 @@ _KEEPS_QUESTION = {
     "faster",
     "quiet",
     "reveal",
+    "query_leave",
 }
 
 
@@ -105,7 +106,7 @@ def _confirm_reading(reply: Reply, intent: Intent, speaker: int | None) -> None:
 
 
 def _handle(reply: Reply, intent: Intent, score: float, speaker: int | None) -> None:
-    if reply.state.resting and intent.name not in ("resume", "help", "repeat"):
+    if reply.state.resting and intent.name not in ("resume", "help", "repeat", "query_leave"):
         reply.say("paused-still")
         return
     if reply.state.naming is not None and intent.name in naming_players.WHILE_NAMING:

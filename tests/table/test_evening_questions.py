@@ -44,6 +44,20 @@ def test_who_wants_to_leave_is_told_how_and_nothing_ends(lay: Lay, said: str) ->
     assert table.session.state == before
 
 
+def test_leaving_is_explained_in_a_rest_and_before_a_question_is_answered(lay: Lay) -> None:
+    table = lay()
+    table.pass_the_box()
+    table.accuse("Ben")
+    table.say("reveal", kind="diamonds", count=3)
+    question = table.session.state.question
+    assert table.ids(table.say("query_leave")) == ["query-leave"]
+    assert table.session.state.question == question is not None
+    table.say("yes")
+    table.say("pause")
+    assert table.ids(table.say("query_leave")) == ["query-leave"]
+    assert table.session.state.resting
+
+
 def test_why_gives_the_reason_of_the_last_refusal(lay: Lay) -> None:
     table = lay()
     table.pass_the_box()
