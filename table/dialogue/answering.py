@@ -120,7 +120,7 @@ def query_options(reply: Reply, slots: Slots, speaker: int | None) -> None:  # n
 
 def query_leave(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Say how to leave: nobody ends a game for everybody by a word that may have been misheard."""
-    reply.say("query-leave")
+    reply.say("query-leave-over" if reply.state.is_over else "query-leave")
 
 
 def query_winners(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers

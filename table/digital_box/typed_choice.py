@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from table.digital_box.desk import Desk
 from table.digital_box.device import Ready
-from table.digital_box.pages import Choice, PrivateTurn
+from table.digital_box.pages import Choice, PrivateTurn, Sure
 from table.digital_box.wishes import read_wish, vocabulary_of
 from table.lines import Audience, Line, line
 from table.narrator import Narrator
@@ -20,6 +20,7 @@ class TypedChoice:
     def __init__(self, typed: TypedInput, narrator: Narrator) -> None:
         self._typed = typed
         self._vocabulary = vocabulary_of(narrator)
+        self._sure = {narrator.text(line(f"choice-{word}")).casefold(): Sure(word == "yes") for word in ("yes", "no")}
 
     def call(self, player: str, desk: Desk) -> list[Line]:
         """Call a player to the keyboard."""
@@ -43,10 +44,16 @@ class TypedChoice:
             typed = self._next()
             remarks = []
             if isinstance(typed, str):
-                found = turn.find(read_wish(typed, self._vocabulary))
+                found = self._meant(turn, typed)
                 if isinstance(found, Choice):
                     return turn.after(found)
                 remarks = [found]
+
+    def _meant(self, turn: PrivateTurn, typed: str) -> Choice | Line:
+        """Return the choice of a number or a name, where the page asks for it of yes or no; else why there is none."""
+        sure = self._sure.get(typed.strip(" .!").casefold())
+        said = None if sure is None else turn.page.acting(sure)
+        return said or turn.find(read_wish(typed, self._vocabulary))
 
     def _next(self) -> str | Press:
         while (typed := self._typed.next(LOOK_SECONDS)) is None:

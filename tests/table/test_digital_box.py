@@ -386,6 +386,13 @@ def test_enter_alone_presents_the_page_once_more() -> None:
     assert glass.showed.count("Take one token, or at least one diamond.") == 3
 
 
+def test_yes_and_no_in_words_answer_whether_one_is_sure_and_nothing_else() -> None:
+    session = begun(hidden=3)
+    glass, _ = run(session, Typist(ENTER, "yes", "0", "4", "No", "0", "5", "Yes."))
+    assert session.state.running.takes[0] == Take(5)
+    assert glass.showed.count("That is none of the numbers. Please choose again.") == 1
+
+
 def say(session: Session, text: str) -> list[str]:
     """Say something; return what is answered."""
     understanding = UNDERSTANDER.understand(session.situation, [text])

@@ -61,3 +61,12 @@ def test_players_who_are_being_named_are_not_called_quit(lay: Lay) -> None:
     asked = table.session.state.naming
     assert table.ids(table.say("query_leave")) == ["query-leave"]
     assert table.session.state.naming == asked
+
+
+def test_a_game_that_is_over_is_kept_and_not_said_to_go_on(lay: Lay) -> None:
+    table = lay()
+    table.pass_the_box()
+    table.accuse("Ben")
+    table.say("reveal", kind="agent")
+    table.say("end_read_out")
+    assert table.ids(table.say("query_leave")) == ["query-leave-over"]

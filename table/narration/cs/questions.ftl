@@ -15,6 +15,7 @@ query-eliminated-nobody = Ve hře jsou všichni.
 query-seating = Od { word-godfather-genitive } po směru hodin: { $players }.
 query-seating-player = { $player }: truhličku předtím drží { $before }, potom { $after }.
 query-leave = Večer skončí klávesami Control a C, nebo zavřením okna. Hra je uložená a dá se v ní jindy pokračovat.
+query-leave-over = Večer skončí klávesami Control a C, nebo zavřením okna. Hra je dohraná a uložená.
 query-leave-unkept = Večer skončí klávesami Control a C, nebo zavřením okna. Ještě není zapsáno: { $steps ->
     [one] jeden krok
     [few] { $steps } kroky

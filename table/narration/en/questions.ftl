@@ -15,6 +15,7 @@ query-eliminated-nobody = Nobody is { word-eliminated }.
 query-seating = From the { word-godfather } clockwise: { $players }.
 query-seating-player = { $player } gets the box from { $before } and hands it to { $after }.
 query-leave = Control and C together, or a closed window, end the evening. The game is kept, and it can be resumed another time.
+query-leave-over = Control and C together, or a closed window, end the evening. The game is over, and it is kept.
 query-leave-unkept = Control and C together, or a closed window, end the evening. Not written down yet: { $steps ->
     [one] one step
    *[other] { $steps } steps
