@@ -33,6 +33,7 @@ _REASONS = {
     "did-you-mean": "why-confirm",
     "ambiguous": "why-confirm",
     "warned": "why-warned",
+    "eliminated-caught": "why-caught",
     "eliminated-illegal_take": "rule-take",
     "eliminated-early_show": "why-warned",
     "joker-paid": "rule-joker",

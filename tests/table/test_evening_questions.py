@@ -82,6 +82,15 @@ def test_why_after_the_end_gives_everybodys_reason(lay: Lay) -> None:
     assert "verdict-accused_as_agent" in table.ids(table.say("query_why"))
 
 
+def test_why_after_a_catch_is_about_the_catch_and_not_the_pause_before_it(lay: Lay) -> None:
+    table = lay()
+    table.pass_the_box()
+    table.accuse("Ben")
+    table.say("reveal", kind="diamonds", count=3)
+    assert "eliminated-caught" in table.ids(table.say("yes"))
+    assert table.ids(table.say("query_why")) == ["why-caught"]
+
+
 @pytest.mark.parametrize("said", ["testimony-noted", "recovered", "query-jokers", "box-at"])
 def test_why_between_people_is_left_to_them(lay: Lay, said: str) -> None:
     assert why(lay().session.state, [line(said)]) == []

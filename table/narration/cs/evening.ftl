@@ -27,6 +27,7 @@ breach-pockets = Rozhodnou kapsy: ať { $player } čelí obvinění. Pokud v nic
 box-still = Truhličku má pořád { $player }. Nikam nespěcháme.
 
 why-out = Protože kdo je { word-eliminated }, už nehraje: ani slovo, ani gesto, ani rada až do konce. Co o něm říkají ostatní, dál platí.
+why-caught = Protože v té kapse byly { few-diamond }: vracejí se { word-godfather-dative }, a kdo je měl, ve hře končí.
 why-has_shown = Protože všichni viděli, co v té kapse bylo: nic dalšího už z ní nevypadne.
 why-bag = Protože { word-bag } zůstává do konce zavřený a lhát o něm se smí.
 turned-why-bag = Protože { word-bag } zůstává do konce tajemstvím a lhát se o tom smí.

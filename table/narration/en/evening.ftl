@@ -27,6 +27,7 @@ breach-pockets = His pockets decide: accuse { $player }. If there is what nobody
 box-still = The box is still with { $player }. No hurry.
 
 why-out = Because who is { word-eliminated } takes no part any more: no word, no gesture, no help until the end. What others say of him still counts.
+why-caught = Because there were { many-diamond } in that pocket: they go back to the { word-godfather }, and who had them is { word-eliminated }.
 why-has_shown = Because everybody has seen what he took: nothing more can come out of that pocket.
 why-bag = Because the { word-bag } stays shut until the end, and lying about it is allowed.
 why-once = Because one accusation is settled before the next one.
