@@ -62,8 +62,8 @@ def welcome(setup: TableSetup) -> list[Line]:
 
 def habits(setup: TableSetup) -> list[Line]:
     """Say for whom notes are kept, and whether advice is given: both are announced at set-up (rulings 4.1)."""
-    coach = [line("setup-coach")] if setup.coach and setup.notes is not Notes.OFF else []
-    return [line(f"setup-notes-{setup.notes.value}"), *coach]
+    coach = line("setup-coach-needs-notes" if setup.notes is Notes.OFF else "setup-coach")
+    return [line(f"setup-notes-{setup.notes.value}"), *([coach] if setup.coach else [])]
 
 
 def access_lines(setup: TableSetup) -> list[Line]:
@@ -136,6 +136,8 @@ def set_option(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa
     reply.say(
         "setup-option", option=line(f"option-{option}"), value=switched if isinstance(changed, bool) else str(value)
     )
+    if reply.state.setup.coach and reply.state.setup.notes is Notes.OFF:
+        reply.say("setup-coach-needs-notes")
 
 
 def _option(setup: TableSetup, option: str, value: str | int | bool) -> str | int | bool | None:

@@ -229,7 +229,7 @@ def test_what_the_godfather_confided_counts_in_what_he_hears(lay: Lay) -> None:
 
 def test_options_tell_of_notes_and_coach(lay: Lay) -> None:
     assert table_habits(lay(coach=True)) == ["setup-notes-open", "setup-coach"]
-    assert table_habits(lay(notes="off", coach=True)) == ["setup-notes-off"]
+    assert table_habits(lay(coach=True, notes="off")) == ["setup-notes-off", "setup-coach-needs-notes"]
     assert table_habits(lay()) == ["setup-notes-open"]
 
 
@@ -290,3 +290,9 @@ def test_what_everybody_hears_does_not_depend_on_what_was_taken(lay: Lay, seed: 
 def legal_takes(box: Box) -> list[Take]:
     tokens = [Take(0, (token,)) for token in Token if box.count(token)]
     return [Take(count) for count in range(1, box.diamonds + 1)] + tokens or [Take()]
+
+
+def test_a_coach_that_is_switched_on_without_notes_is_said_to_be_of_no_use(lay: Lay) -> None:
+    table = lay(notes="off")
+    assert "setup-coach-needs-notes" in table.ids(table.say("set_option", option="coach", value="on"))
+    assert table.ids(table.say("set_option", option="notes", value="open")) == ["setup-option"]

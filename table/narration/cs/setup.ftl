@@ -20,6 +20,7 @@ turned-setup-bag = { $player } smí nejdřív obrátit jeden žeton: zůstane v 
 setup-notes-off = U tohoto stolu se nic nezapisuje.
 setup-notes-godfather = Zapisuji jen pro { word-godfather-genitive }.
 setup-notes-open = Zapisuji pro všechny.
+setup-coach-needs-notes = Rady stojí na poznámkách, bez nich tedy žádné nejsou.
 setup-coach = Chcete radu? Ptejte se: jaké jsou šance, nebo koho se mám zeptat?
 setup-ready = Až bude truhlička připravená, řekni: začni krádež.
     .caption = Až bude truhlička připravená, řekni „začni krádež“.

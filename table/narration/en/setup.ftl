@@ -12,6 +12,7 @@ turned-setup-bag = { $player } may turn one token over before he helps himself: 
 setup-notes-off = This table plays without notes.
 setup-notes-godfather = I keep notes for the { word-godfather } alone.
 setup-notes-open = I keep notes for everybody.
+setup-coach-needs-notes = Advice rests on notes, so there is none without them.
 setup-coach = Ask me for advice: what are the odds, or whom should I ask?
 setup-ready = When the box is ready, say: start the theft.
     .caption = When the box is ready, say: “start the theft”.
