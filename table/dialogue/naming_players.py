@@ -17,12 +17,11 @@ from table.testimony import Slots
 def count_players(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Lay the table for so many, and ask who they are. Names that are known stay with their seats."""
     program = reply.state.setup.godfather is GodfatherKind.AI
-    seat_players(reply, int(slots["players"]) + program)
+    seat_players(reply, reply.state.setup, int(slots["players"]) + program)
 
 
-def seat_players(reply: Reply, count: int) -> None:
+def seat_players(reply: Reply, setup: TableSetup, count: int) -> None:
     """Lay the table anew for so many players, and ask for the names of those who have none."""
-    setup = reply.state.setup
     program = setup.godfather is GodfatherKind.AI
     known = dict(enumerate(setup.players[:program] if setup.unnamed else setup.players))
     players = tuple(known.get(seat) or place_holder(setup.language, seat) for seat in range(count))

@@ -20,22 +20,26 @@ from table.testimony import Slots
 
 def new_game(reply: Reply, slots: Slots, speaker: int | None) -> None:
     """Welcome the table once more, or lay it by other rules or for another number of players, and ask who is new."""
-    if "ruleset" in slots and str(slots["ruleset"]) != reply.state.setup.rules.name:
-        reply.record(TableLaid(by_rules(reply.state.setup, str(slots["ruleset"]), int(slots.get("players", 0)))))
-    if "players" in slots and int(slots["players"]) != len(reply.state.names):
-        seat_players(reply, int(slots["players"]))
-    else:
-        repeat_setup(reply, slots, speaker)
+    setup, players = reply.state.setup, int(slots.get("players", len(reply.state.names)))
+    if "ruleset" in slots and str(slots["ruleset"]) != setup.rules.name:
+        setup = by_rules(setup, str(slots["ruleset"]), players)
+    # Laid once, rules and players together: a table that those rules do not seat could not be read from the journal.
+    if players != len(reply.state.names):
+        seat_players(reply, setup, players)
+        return
+    if setup is not reply.state.setup:
+        reply.record(TableLaid(setup))
+    repeat_setup(reply, slots, speaker)
 
 
-def by_rules(setup: TableSetup, ruleset: str, players: int = 0) -> TableSetup:
+def by_rules(setup: TableSetup, ruleset: str, players: int) -> TableSetup:
     """Return the set-up of the same people by other rules; what was settled for the old ones is open again.
 
-    Raises `PlayersError` when those rules have no row for so many players: as many as sit here, or (not 0) `players`.
+    Raises `PlayersError` when those rules have no row for so many players.
     """
     changed = {"ruleset": ruleset, "ruleset_text": None, "hidden": None, "jokers": None, "cleaner": False}
     laid = setup.model_copy(update=changed)
-    check_count(range(players or len(setup.players)), laid.rules)
+    check_count(range(players), laid.rules)
     return laid
 
 

@@ -50,6 +50,15 @@ def test_rules_and_another_number_of_players_in_one_breath() -> None:
     assert said(turn)[-1].startswith("naming-")
 
 
+def test_rules_that_seat_only_the_new_number_can_be_read_from_the_journal_again() -> None:
+    journal = Journal.in_memory()
+    session, _ = Session.begin(journal, read_setup({"players": NAMES}))
+    hear(session, "new_game", ruleset="kings_box_literal", players=10)
+    resumed, _ = Session.resume(journal.game(1))
+    assert resumed.state == session.state
+    assert (resumed.state.setup.rules.name, len(resumed.state.names)) == ("kings_box_literal", 10)
+
+
 def test_rules_that_have_no_row_for_so_many_are_refused_and_nothing_changes() -> None:
     session = table(players=["Victor", "Ana", "Ben", "Clara", "David"])
     before = session.state
