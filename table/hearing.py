@@ -60,7 +60,7 @@ class Situation:
     limits: Limits = ()
     """The highest numbers that make sense; without, those of the sentence files."""
     sounds_like: tuple[tuple[str, str], ...] = ()
-    """Names that sound otherwise than they are written, each with its sound."""
+    """Names with their sounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +98,9 @@ class Understander:
         """Return the compiled sentences of a situation; each is built once."""
         if situation not in self._compiled:
             names = spoken_names(situation.names, dict(situation.sounds_like))
-            context = {} if situation.topic is None else {"topic": situation.topic}
-            self._compiled[situation] = self._domain_of(situation).compile(
-                situation.phase, names, dict(situation.limits), context=context
-            )
+            domain, context = self._domain_of(situation), {} if situation.topic is None else {"topic": situation.topic}
+            compiled = domain.compile(situation.phase, names, dict(situation.limits), context=context)
+            self._compiled[situation] = compiled
         return self._compiled[situation]
 
     def listened(self, situation: Situation) -> Grammar:

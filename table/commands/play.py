@@ -117,11 +117,11 @@ def play(
             telling = {"language": language, "manner": manner, "length": length, "varied": True}
             habits = {"notes": notes, "coach": coach, **telling}
             pieces = {"hidden": hidden, "jokers": jokers, "cleaner": cleaner, "box": box}
-            pieces |= {} if sounds_like is None else {"sounds_like": sounds_like}
             pieces |= opponent.opponent(godfather, godfather_name, hidden, godfather_screen)
             habits |= {"slow": slow, "box_timer": box_timer, "touch": touch, "recall": recall}
+            names = {} if sounds_like is None else {"sounds_like": sounds_like}
             options = {"bag_in_read_out": True}
-            setup = _new_table(room, {**seats, "ruleset": ruleset, **pieces, **habits, "options": options})
+            setup = _new_table(room, {**seats, **names, "ruleset": ruleset, **pieces, **habits, "options": options})
             session, opening = Session.begin(games, setup)
         _play_on(session, opening, room, journal)
 
