@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
@@ -84,14 +85,13 @@ def through_virtual_microphone(sound: Waveform) -> list[Utterance]:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "said.wav"
         write_wav(file, sound)
-        microphone = open_microphone()
         # No latency option here: with a small latency the sink destroys the sound.
-        with subprocess.Popen(["paplay", f"--device={sink}", str(file)]):
+        player = ["paplay", f"--device={sink}", str(file)]
+        with closing(open_microphone()) as microphone, subprocess.Popen(player):
             while left > 0:
                 if (piece := microphone.read()) is not None:
                     left -= len(piece) / SAMPLE_RATE
                     found += endpointer.feed(piece)
-        microphone.close()
     return found + endpointer.finish()
 
 
@@ -116,10 +116,11 @@ def report(console: Console, found: Sequence[Echo]) -> bool:
                 f"{echo.written!r} of {echo.message.text!r} is {echo.understanding}",
                 markup=False,
             )
-    counts = [sum(counted) for counted in zip(*((e.means_something, e.starts_something) for e in found), strict=True)]
-    words = len({echo.message for echo in found})
-    console.print(f"{words} messages heard {len(found)} times: {counts[0]} taken for something, {counts[1]} would act")
-    return counts[1] == 0
+    taken = sum(echo.means_something for echo in found)
+    acting = sum(echo.starts_something for echo in found)
+    said = len({echo.message for echo in found})
+    console.print(f"{said} messages heard {len(found)} times: {taken} taken for something, {acting} would act")
+    return acting == 0
 
 
 def main() -> None:
@@ -132,7 +133,7 @@ def main() -> None:
     given = parser.parse_args()
     if given.virtual and "CONSIGLIERE_VIRTUAL_SOUND" not in os.environ:
         parser.error("CONSIGLIERE_VIRTUAL_SOUND does not name a virtual microphone")
-    messages = list(said_messages("en", Manner(given.manner)))[:: given.every]
+    messages = list(dict.fromkeys(said_messages("en", Manner(given.manner))))[:: max(1, given.every)]
     voice = open_synthesiser("pyttsx3", VoiceSettings())
     ears = Ears(Understander(load_domain("en")), open_recogniser(given.recogniser))
     path = through_virtual_microphone if given.virtual else through_fake_microphone

@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from intents import Ambiguous, Intent, Understanding, Understood
-from table.confidence import HARMLESS
+from table.confidence import Stake
 from table.hearing import Situation
 from table.lines import EVERYONE, Argument, Line
 from table.manner import Manner
@@ -44,8 +44,10 @@ TRUE_ALREADY: Final = {
     ),
 }
 """What repeats a fact and, heard as news, would only say it again: who has the box, what was testified."""
-_NUMBERS: Final = {"count", "seat", "players", "most", "jokers", "number", "chance", "thief", "agent", "total"}
-_PLURALS: Final = {"zero", "one", "two", "few", "many", "other"}
+_NUMBERS: Final = frozenset(
+    {"count", "seat", "players", "most", "jokers", "number", "chance", "thief", "agent", "total"}
+)
+_PLURALS: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class Message:
 
 
 def said_messages(language: str, manner: Manner) -> Iterator[Message]:
-    """Yield every wording of every message that is said; of a manner only what it words itself."""
+    """Yield every wording of every message that is said, some twice; of a manner only what it words itself."""
     narrator = Narrator(language, None, manner)
     found: dict[str, ast.Message] = {}
     for text in overrides(language, manner) or catalogue(language):
@@ -82,7 +84,7 @@ def said_messages(language: str, manner: Manner) -> Iterator[Message]:
 
 def is_harmless(intent: Intent) -> bool:
     """Whether nothing comes of an intent but words."""
-    return intent.name in HARMLESS or intent.name.startswith("query_")
+    return Stake.of(intent.name) is Stake.HARMLESS
 
 
 class _Variables(Visitor):

@@ -173,5 +173,7 @@ def only_meaning(understanding: Understanding) -> Intent | None:
 
 def _mass(readings: Sequence[Hypothesis], agreeing: Sequence[bool]) -> float:
     # Hypotheses tell the mean over their tokens, not how many these are: words and the end stand in for them.
-    likely = [math.exp(one.score * (len(one.text.split()) + 1)) for one in readings]
+    logs = [one.score * (len(one.text.split()) + 1) for one in readings]
+    # Beside the likeliest, because the exponential of a path score is beyond every number.
+    likely = [math.exp(log - max(logs)) for log in logs]
     return sum(mass for mass, agrees in zip(likely, agreeing, strict=True) if agrees) / sum(likely)

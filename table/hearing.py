@@ -104,10 +104,14 @@ class Understander:
         return self._compiled[situation]
 
     def listened(self, situation: Situation) -> Grammar:
-        """Return what a recogniser listens for in a situation; after a question numbers are likely."""
+        """Return what a recogniser listens for in a situation; whom the Godfather asked is likely to say a number.
+
+        Not while the program waits for an answer: then a short "No." would be written as "Zero.".
+        """
         if situation not in self._listened:
             plain = recogniser_grammar(self.grammar(replace(situation, topic=None, asking=False)))
-            answer = "" if situation.topic is None else self._domain.source.prompts.get(ANSWER, "")
+            expects_number = situation.topic is not None and not situation.asking
+            answer = self._domain.source.prompts.get(ANSWER, "") if expects_number else ""
             self._listened[situation] = replace(plain, prompt=f"{plain.prompt} {answer}".strip())
         return self._listened[situation]
 
@@ -144,10 +148,10 @@ class Understander:
         Of accusations too few were ever heard wrongly to learn from: they are compared instead.
         """
         calibration = self._calibrations.get(heard.hypotheses.recogniser)
-        if is_accusation(heard.understanding):
+        if calibration is None or is_accusation(heard.understanding):
             return heard
         evidence = evidence_of(heard.hypotheses, heard.understanding, lambda text: self.understand(situation, [text]))
-        if calibration is None or evidence is None:
+        if evidence is None:
             return heard
         probability = calibration.probability_right(asdict(evidence))
         return replace(heard, understanding=decided(heard.understanding, probability), probability=probability)

@@ -29,7 +29,8 @@ from table.setup import TableSetup
 from table.state import TableState, apply, fold
 from table.wording import Wordings
 
-_UNDO, _REPEAT, _UNKEPT, _NEW, _WHY = "undo", "repeat", "go_on_unkept", "new_game", "query_why"
+_UNDO, _REPEAT, _UNKEPT, _NEW = "undo", "repeat", "go_on_unkept", "new_game"
+_WHY, _LEAVE = "query_why", "query_leave"
 _NAMING_PHASES = {NamingStage.COUNT: COUNTING}
 """What is listened for while the players are named; else names."""
 _SAYS_NOTHING = frozenset({"not-understood"})
@@ -118,6 +119,8 @@ class Session:
                 return Turn(self._last_words())
             case Understood(intent) if intent.name == _UNKEPT:
                 return self._go_on_unkept()
+            case Understood(intent) if intent.name == _LEAVE and self.unkept:
+                return Turn((line("query-leave-unkept", steps=self.unkept),))
             case Understood(intent) if intent.name == _WHY:
                 return self._keep({"kind": "heard"}, Response(lines=tuple(why(self._state, self._last_words()))))
             case Understood(intent) if intent.name == _NEW and self._state.is_over:
@@ -175,8 +178,7 @@ class Session:
         if not steps:
             return Turn((line("undo-nothing"),))
         last = steps[-1]
-        heard = str(last.cause.get("text", "")).rstrip(" .!?")
-        what = heard or line(f"games-step-{last.cause['kind']}")
+        what = str(last.cause.get("text", "")).rstrip(" .!?") or line(f"games-step-{last.cause['kind']}")
         [said] = self._wordings.numbered([line("undone", what=what)])
         before = self._folded([entry for entry in standing(entries) if entry.number < last.number])
         is_asking = before.naming is not None or before.question is not None
@@ -215,10 +217,9 @@ class Session:
         # A game that was played is read with a session, so this module comes before that one.
         from table.next_seats import next_seats
 
-        journal = self._keeper.journal
-        setup, change = following(self._state.setup, next_seats(journal, self._state))
+        setup, change = following(self._state.setup, next_seats(self._keeper.journal, self._state))
         lines = in_his_words(setup, tuple(change))
-        self._open(*_laid(journal, setup, lines))
+        self._open(*_laid(self._keeper.journal, setup, lines))
         same_rules = wish.slots.get("ruleset", setup.rules.name) == setup.rules.name
         if same_rules and int(wish.slots.get("players", len(setup.players))) == len(setup.players):
             return Turn(lines, (TableLaid(setup),))

@@ -35,6 +35,8 @@ def accuse_seat(reply: Reply, seat: int) -> None:
 
 def confirm_accusation(reply: Reply, seat: int) -> None:
     """Read an accusation back with its price before anything happens (rulings 1.6)."""
+    # What cannot be is refused at once: nobody is asked whether it was meant.
+    decide(reply.state.running, Accuse(seat))
     put(reply, ConfirmAccusation(seat))
 
 

@@ -118,6 +118,11 @@ def query_options(reply: Reply, slots: Slots, speaker: int | None) -> None:  # n
     reply.say("query-cleaner-in" if setup.cleaner else "query-cleaner-not")
 
 
+def query_leave(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Say how to leave: nobody ends a game for everybody by a word that may have been misheard."""
+    reply.say("query-leave")
+
+
 def query_winners(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Say who won."""
     end = reply.state.public.outcome
@@ -179,6 +184,7 @@ HANDLERS: Handlers = {
     "query_eliminated": query_eliminated,
     "query_seating": query_seating,
     "query_options": query_options,
+    "query_leave": query_leave,
     "query_winners": query_winners,
     "query_audit": query_audit,
     "query_rule": query_rule,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.commands import Confide, TakeShare
 from engine.errors import EngineError, IllegalCommand
@@ -30,7 +31,7 @@ from table.dialogue.questions import put
 from table.dialogue.reply import Reply, Response
 from table.errors import PlayersError
 from table.lines import Line, line
-from table.records import ClockMoved, ConfirmReading, Errand, NameShooter
+from table.records import ClockMoved, ConfirmReading, Errand, NameShooter, QuestionClosed
 from table.state import TableState
 
 HANDLERS: Handlers = {
@@ -63,6 +64,7 @@ _KEEPS_QUESTION = {
     "faster",
     "quiet",
     "reveal",
+    "query_leave",
 }
 
 
@@ -83,7 +85,15 @@ def respond(state: TableState, understanding: Understanding, speaker: int | None
             first, second = (described(state, candidate) for candidate in candidates[:2])
             return Response(lines=(line("ambiguous", first=first, second=second),))
         case Understood(intent, score):
-            return _guarded(state, lambda reply: _handle(reply, intent, score, speaker), heard)
+            response = _guarded(state, lambda reply: _handle(reply, intent, score, speaker), heard)
+            return _answered(state, intent, response)
+
+
+def _answered(state: TableState, intent: Intent, response: Response) -> Response:
+    """Close a question whose yes led to a refusal: it was answered, and would be refused again."""
+    if not response.refused or intent.name != "yes" or state.question is None:
+        return response
+    return replace(response, records=(QuestionClosed(),))
 
 
 def _confirm_reading(reply: Reply, intent: Intent, speaker: int | None) -> None:
@@ -96,7 +106,7 @@ def _confirm_reading(reply: Reply, intent: Intent, speaker: int | None) -> None:
 
 
 def _handle(reply: Reply, intent: Intent, score: float, speaker: int | None) -> None:
-    if reply.state.resting and intent.name not in ("resume", "help", "repeat"):
+    if reply.state.resting and intent.name not in ("resume", "help", "repeat", "query_leave"):
         reply.say("paused-still")
         return
     if reply.state.naming is not None and intent.name in naming_players.WHILE_NAMING:

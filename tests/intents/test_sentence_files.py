@@ -16,7 +16,7 @@ LANGUAGES = sorted(path.name for path in SENTENCES.iterdir() if path.is_dir())
 
 ANYTIME = {
     "yes", "no", "cancel", "repeat", "undo", "pause", "resume", "help", "quiet", "louder", "softer", "slower",
-    "faster", "go_on_unkept", "recap", "query_rule", "query_seating", "query_options",
+    "faster", "go_on_unkept", "recap", "query_rule", "query_seating", "query_options", "query_leave",
     "query_why", "miscount",
 }  # fmt: skip
 TABLE = {

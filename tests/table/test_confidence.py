@@ -71,6 +71,15 @@ def test_evidence_counts_the_readings_that_mean_the_same() -> None:
     assert (evidence.searched, evidence.worse, evidence.words) == (1.0, 1.5, 1.0)
 
 
+@pytest.mark.parametrize("score", [-3_000.0, 0.0, 1_000.0])
+def test_scores_of_any_size_are_shared_out(score: float) -> None:
+    heard = Hypotheses((Hypothesis("nine", score), Hypothesis("mine", score)), "vosk")
+    means = {"nine": Understood(NINE, 1.0, 1.0)}
+    evidence = evidence_of(heard, Understood(NINE, 1.0, 1.0), lambda text: means.get(text, NotUnderstood()))
+    assert evidence is not None
+    assert evidence.mass == pytest.approx(0.5)
+
+
 @pytest.mark.parametrize("understanding", [NotUnderstood(), Talk(1.0), Ambiguous((NINE, UNDO))])
 def test_nothing_is_known_about_what_has_no_single_meaning(understanding: Understanding) -> None:
     heard = Hypotheses((Hypothesis("nine"),), "whisper")

@@ -11,7 +11,9 @@ import pytest
 from rich.console import Console
 
 from engine.pieces import Box
+from intents import load_domain
 from table.dialogue.explaining import why
+from table.hearing import Understander
 from table.lines import GODFATHER, line
 from table.outputs import Captions
 from table.session import Session
@@ -29,6 +31,31 @@ def end_by_an_agent(table: Table, player: str = "Ben") -> None:
     for kind in HANDS:
         table.say("reveal", kind=kind)
     assert table.session.state.is_over
+
+
+@pytest.mark.parametrize("said", ["quit", "exit", "Leave the game.", "How do we leave?", "How do I get out of here?"])
+def test_who_wants_to_leave_is_told_how_and_nothing_ends(lay: Lay, said: str) -> None:
+    table = lay()
+    table.pass_the_box()
+    before = table.session.state
+    meaning = Understander(load_domain("en")).understand(table.session.situation, [said])
+    turn = table.session.hear(meaning, None, said)
+    assert "The game is kept" in table.text(turn)
+    assert table.session.state == before
+
+
+def test_leaving_is_explained_in_a_rest_and_before_a_question_is_answered(lay: Lay) -> None:
+    table = lay()
+    table.pass_the_box()
+    table.accuse("Ben")
+    table.say("reveal", kind="diamonds", count=3)
+    question = table.session.state.question
+    assert table.ids(table.say("query_leave")) == ["query-leave"]
+    assert table.session.state.question == question is not None
+    table.say("yes")
+    table.say("pause")
+    assert table.ids(table.say("query_leave")) == ["query-leave"]
+    assert table.session.state.resting
 
 
 def test_why_gives_the_reason_of_the_last_refusal(lay: Lay) -> None:

@@ -124,6 +124,16 @@ def test_with_consent_the_game_goes_on_in_memory_and_is_written_later(path: Path
         assert Session.resume(journal.game(1))[0].state == session.state
 
 
+def test_whoever_wants_to_leave_hears_what_is_not_written_yet(path: Path) -> None:
+    with closing(Journal.open(path)) as journal:
+        session = begun(journal)
+        run(session, ["start the theft", full(journal), *LONG_TALK, UNKEPT, "box to Oscar", "the box is back"])
+        assert "Not written down yet: 2 steps." in run(session, ["quit"])[0]
+        cleared(journal)()
+        run(session, ["Emma, what did you receive?"])
+        assert "The game is kept" in run(session, ["quit"])[0]
+
+
 def test_what_is_only_in_memory_is_written_at_the_end_of_the_evening(path: Path) -> None:
     with closing(Journal.open(path)) as journal:
         session = begun(journal)

@@ -6,12 +6,21 @@ Every message is read as text; some are spoken, and some of those go through the
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Iterator
 
 import pytest
+from rich.console import Console
 
-from benchmarks.loop_back import MicrophonePath, echoes, through_fake_microphone, through_virtual_microphone
+from benchmarks.loop_back import (
+    Echo,
+    MicrophonePath,
+    echoes,
+    report,
+    through_fake_microphone,
+    through_virtual_microphone,
+)
 from benchmarks.narrator_heard import spoken
 from benchmarks.said_messages import NAMES, SITUATIONS, Message, said_messages
 from intents import Ambiguous, Intent, NotUnderstood, Understanding, Understood, load_domain
@@ -87,6 +96,28 @@ def test_nothing_that_is_spoken_is_a_command(path: MicrophonePath, voice: Synthe
     found = list(echoes(messages, lambda text: spoken(voice, text), path, ears))
     assert {echo.message for echo in found if echo.written} == set(messages)
     assert [echo for echo in found if echo.starts_something] == []
+
+
+@pytest.mark.parametrize(
+    ("meanings", "summary", "passes"),
+    [
+        ([], "0 messages heard 0 times: 0 taken for something, 0 would act", True),
+        ([QUESTION, None], "1 messages heard 2 times: 1 taken for something, 0 would act", True),
+        ([QUESTION, ACCUSATION], "1 messages heard 2 times: 2 taken for something, 1 would act", False),
+    ],
+)
+def test_the_report_counts_what_was_taken_for_something(
+    meanings: list[Intent | None], summary: str, passes: bool
+) -> None:
+    console = Console(file=io.StringIO(), width=200)
+    said = Message("accused", "Ben is accused.")
+    found = [
+        Echo(said, SITUATIONS[0], "ben", NotUnderstood() if meant is None else Understood(meant, 1.0, 1.0))
+        for meant in meanings
+    ]
+    assert report(console, found) is passes
+    assert isinstance(console.file, io.StringIO)
+    assert console.file.getvalue().splitlines()[-1] == summary
 
 
 def test_a_command_that_is_spoken_is_noticed(voice: Synthesiser, ears: Ears) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.pieces import Take
-from intents import Ambiguous, Intent, NotUnderstood, Talk
+from intents import Ambiguous, Intent, NotUnderstood, Talk, Understood
 from table.narrator import Narrator
 from table.session import Session
 
@@ -313,6 +313,27 @@ def test_a_doubtful_accusation_is_never_more_than_a_question(lay: Lay) -> None:
     asked = table.session.hear(Ambiguous((Intent("accuse", {"player": "Ben"}),)))
     assert table.ids(asked) == ["confirm-accusation"]
     assert table.session.state.phase == "investigation"
+
+
+@pytest.mark.parametrize("is_understood", [False, True])
+def test_nobody_is_asked_about_an_accusation_that_cannot_be(lay: Lay, is_understood: bool) -> None:
+    table = lay(jokers=1)
+    table.pass_the_box()
+    table.accuse("Ben")
+    table.say("reveal", kind="loyal")
+    again = Intent("accuse", {"player": "Ben"})
+    refused = table.session.hear(Understood(again, 0.6, 1.0) if is_understood else Ambiguous((again,)))
+    assert table.ids(refused) == ["refusal-accused_has_shown"]
+    assert table.session.state.question is None
+
+
+def test_a_question_is_over_when_its_yes_is_refused(lay: Lay) -> None:
+    table = lay()
+    table.pass_the_box()
+    table.session.hear(Ambiguous((Intent("box_passed", {"player": "Ben"}),)))
+    assert table.say("yes").refused
+    assert table.session.state.question is None
+    assert table.ids(table.say("yes")) == ["yes-nothing"]
 
 
 def test_what_the_godfather_says_aloud_is_noted_and_nothing_concluded(lay: Lay) -> None:

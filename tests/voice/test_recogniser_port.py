@@ -21,6 +21,7 @@ from voice.errors import (
 from voice.fakes import TableRecogniser
 from voice.recognisers import Grammar, open_recogniser
 from voice.recognisers.in_child import ChildRecogniser
+from voice.recognisers.sentence_graph import SentenceGraph
 
 ANY = Grammar.of_phrases(["yes", "no"])
 
@@ -84,6 +85,15 @@ def test_a_child_that_dies_costs_one_utterance(recogniser: ChildRecogniser, tone
     recogniser.feed(tone(0.5))
     assert recogniser.finish().text == "yes"
     assert recogniser.launches == 2
+    recogniser.close()
+
+
+def test_an_engine_that_cannot_look_again_says_so_through_its_child(tone: Callable[..., Waveform]) -> None:
+    recogniser = ChildRecogniser("table", TableRecogniser, ([(tone(0.5), ["yes", "no"])],), reconsiders=True)
+    recogniser.start(ANY)
+    recogniser.feed(tone(0.5))
+    recogniser.finish()
+    assert recogniser.reconsider(SentenceGraph((0,), {0: ()}, {}, {}, frozenset(), {})) is None
     recogniser.close()
 
 

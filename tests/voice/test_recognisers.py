@@ -12,7 +12,8 @@ from voice.audio import SAMPLE_RATE, Waveform
 from voice.errors import GrammarRefused, RecogniserUnavailable
 from voice.hypotheses import Hypotheses
 from voice.recognisers import Grammar, Recogniser, open_recogniser
-from voice.recognisers.whisper import WINDOW, is_loop, split_long
+from voice.recognisers.whisper import WINDOW, split_long
+from voice.recognisers.whisper_readings import is_loop
 
 
 def recognise(recogniser: Recogniser, grammar: Grammar, samples: Waveform) -> Hypotheses:

@@ -12,7 +12,7 @@ import pytest
 from models import find_model
 from voice.audio import Waveform, silence
 from voice.errors import RecogniserUnavailable
-from voice.recognisers import Grammar, Recogniser, open_recogniser
+from voice.recognisers import Grammar, Recogniser, open_recogniser, whisper
 from voice.recognisers.sentence_graph import SentenceGraph
 from voice.recognisers.whisper import MOST_WORSE, WhisperEngine
 from voice.recognisers.whisper_decoder import WhisperDecoder
@@ -81,6 +81,29 @@ def test_a_recogniser_that_cannot_look_again_says_so() -> None:
     recogniser.start(PROMPT)
     assert recogniser.reconsider(chain("yes")) is None
     recogniser.close()
+
+
+@pytest.mark.parametrize("fault", ["unreadable", "incomplete", "too large"])
+def test_a_model_that_cannot_be_looked_through_is_not(
+    say: Callable[[str], Waveform], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    directory = find_model("whisper", "en")
+    assert directory is not None
+    engine = WhisperEngine(str(directory), "en")
+    engine.start(PROMPT)
+    engine.feed(say("I received seven diamonds."))
+    assert engine.finish().text == "I received seven diamonds."
+    found = engine.reconsider(chain("i received seven diamonds"))
+    assert found is not None
+    assert found.hypotheses
+    if fault == "too large":
+        monkeypatch.setattr(whisper, "LARGEST_SEARCHED_MODEL", 0)
+    else:
+        name = b"decoder/num_heads" if fault == "unreadable" else b"decoder/layer_1/ffn/linear_0/bias"
+        engine._model_file = tmp_path / "model.bin"
+        engine._model_file.write_bytes((directory / "model.bin").read_bytes().replace(name, name[:-1] + b"?"))
+        engine._decoder = engine._search = None
+    assert engine.reconsider(chain("i received seven diamonds")) is None
 
 
 def test_the_decoder_gives_the_probabilities_of_the_library(say: Callable[[str], Waveform]) -> None:

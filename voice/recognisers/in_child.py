@@ -117,8 +117,8 @@ class ChildRecogniser:
         if not self._reconsiders:
             return None
         begun = time.monotonic()
-        heard = cast("Hypotheses", self._ask("reconsider", graph, seconds=FINISH_SECONDS))
-        return replace(heard, recogniser=self._name, wall_seconds=time.monotonic() - begun)
+        heard = cast("Hypotheses | None", self._ask("reconsider", graph, seconds=FINISH_SECONDS))
+        return None if heard is None else replace(heard, recogniser=self._name, wall_seconds=time.monotonic() - begun)
 
     def close(self) -> None:
         """End the child process."""

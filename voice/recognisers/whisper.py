@@ -9,9 +9,7 @@ the other hypotheses of the same beam come out; for short words the right one is
 from __future__ import annotations
 
 import os
-import re
 import time
-from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,6 +25,7 @@ from voice.recognisers.sentence_graph import SentenceGraph, TokenPaths
 from voice.recognisers.sentence_search import SentenceSearch
 from voice.recognisers.whisper_decoder import WhisperDecoder
 from voice.recognisers.whisper_encoder import WhisperEncoder
+from voice.recognisers.whisper_readings import is_loop, is_no_speech, mean_log_probability, without_repeats
 from voice.recognisers.whisper_weights import Array
 
 NAME = "whisper"
@@ -55,17 +54,8 @@ SHORT_SPEECH = Path(__file__).parent / "short_speech.wav"
 LARGEST_QUICK_MODEL = 200_000_000
 """Bytes of a model file, up to which its encoder is kept a second time, as float32, for short sounds."""
 
-NO_SPEECH = 0.2
-LEAST_SURE = -1.0
-"""A text with a probability of silence above the one and a mean logarithm of its token probabilities below the other is
-dropped. Of 215 recorded sentences the highest silence was 0.06; of 10 noises 8 lie beyond both limits."""
-
-FEWEST_REPEATS, FEWEST_REPEATS_OF_A_WORD = 3, 5
-"""The same row of words so often is a loop, as whisper makes one up out of noise and its prompt; nobody says it three
-times. A single word may be said a few times more: "no, no, no"."""
-
-LOOP_SHARE = 0.8
-"""The share of a text that a loop fills at least: it may begin with something else."""
+LARGEST_SEARCHED_MODEL = 500_000_000
+"""Bytes of a model file, up to which its decoder is kept a second time, as float32, to look through sentences."""
 
 MOST_WORSE = 8.0
 """How much less likely than what is written freely, in nats over the whole utterance, a sentence may be that is found
@@ -96,7 +86,6 @@ class WhisperEngine:
     def __init__(self, model_directory: str, language: str) -> None:
         """Load the model. Raises `RecogniserUnavailable` when the library or the model cannot be loaded."""
         try:
-            from faster_whisper import WhisperModel
             from faster_whisper.tokenizer import Tokenizer
             from faster_whisper.transcribe import get_suppressed_tokens
             from threadpoolctl import threadpool_limits
@@ -106,16 +95,7 @@ class WhisperEngine:
             ) from error
         # Matrices are small here: a second thread would mostly wait, and on a busy machine for very long.
         threadpool_limits(1, user_api="blas")
-        try:
-            self._model: Any = WhisperModel(
-                model_directory,
-                device="cpu",
-                compute_type="int8",
-                cpu_threads=min(MOST_THREADS, os.cpu_count() or 1),
-                local_files_only=True,
-            )
-        except (RuntimeError, ValueError, OSError) as error:
-            raise RecogniserUnavailable(f"No whisper model can be loaded from {model_directory}: {error}") from error
+        self._model = _loaded(model_directory)
         multilingual = bool(self._model.model.is_multilingual)
         self._tokenizer: Any = Tokenizer(self._model.hf_tokenizer, multilingual, task="transcribe", language=language)
         self._suppressed = get_suppressed_tokens(self._tokenizer, [-1])
@@ -124,7 +104,7 @@ class WhisperEngine:
         self._pieces: list[Waveform] = []
         self.last: FreeReading | None = None
         """What the last utterance gave; None before, and for silence."""
-        self._directory = Path(model_directory)
+        self._model_file = Path(model_directory) / "model.bin"
         self._encoder = self._quick_encoder()
         self._decoder: WhisperDecoder | None = None
         self._search: SentenceSearch | None = None
@@ -165,15 +145,18 @@ class WhisperEngine:
         """Return the tokens of a text."""
         return list(self._tokenizer.encode(" " + text.strip()))
 
-    def reconsider(self, graph: SentenceGraph) -> Hypotheses:
+    def reconsider(self, graph: SentenceGraph) -> Hypotheses | None:
         """Return the sentences of a graph that fit the last utterance nearly as well as what was written freely.
 
-        None of a silence, of an utterance longer than a window, or when whisper was sure of nothing. Raises
-        `RecogniserUnavailable` for a model whose decoder cannot be read.
+        No sentences for a silence, for an utterance longer than a window, or when whisper was sure of nothing. None for
+        a model whose decoder cannot be read, or is too large to be kept twice.
         """
         begun = time.process_time()
         free = self.last
-        found = () if free is None or free.score < LEAST_SURE_WORD else self._sentences(graph, free)
+        try:
+            found = () if free is None or free.score < LEAST_SURE_WORD else self._sentences(graph, free)
+        except RecogniserUnavailable:
+            return None
         return Hypotheses(found, NAME, cpu_seconds=time.process_time() - begun)
 
     def _sentences(self, graph: SentenceGraph, free: FreeReading) -> tuple[Hypothesis, ...]:
@@ -193,8 +176,10 @@ class WhisperEngine:
 
     def _search_of(self, graph: SentenceGraph) -> SentenceSearch:
         """Return the search through a graph; that of the last one is kept, its walk was worked out in part."""
+        if self._model_file.stat().st_size > LARGEST_SEARCHED_MODEL:
+            raise RecogniserUnavailable(f"{self._model_file} is too large to be looked through.")
         if self._decoder is None:
-            self._decoder = WhisperDecoder(self._directory / "model.bin")
+            self._decoder = WhisperDecoder(self._model_file)
         if self._search is None or self._search.graph != graph:
             paths = TokenPaths(graph, self._tokenizer.encode)
             self._search = SentenceSearch(self._decoder, paths, self.end)
@@ -205,6 +190,7 @@ class WhisperEngine:
         if len(windows) == 1:
             return self._decode(windows[0])
         best = [readings[0] for window in windows if (readings := self._decode(window))]
+        self.last = None
         if not best:
             return ()
         text = " ".join(reading.text for reading in best)
@@ -240,10 +226,13 @@ class WhisperEngine:
         return without_repeats(readings)
 
     def _quick_encoder(self) -> WhisperEncoder | None:
-        file = self._directory / "model.bin"
-        if file.stat().st_size > LARGEST_QUICK_MODEL:
+        """Return an encoder for short sounds; None for a model that only the library can read, or that is too large."""
+        if self._model_file.stat().st_size > LARGEST_QUICK_MODEL:
             return None
-        return WhisperEncoder(file, self._features(read_sound_file(SHORT_SPEECH)))
+        try:
+            return WhisperEncoder(self._model_file, self._features(read_sound_file(SHORT_SPEECH)))
+        except RecogniserUnavailable:
+            return None
 
     def _encoded(self, features: Array) -> Any:  # noqa: ANN401 - the library is not typed
         from ctranslate2 import StorageView
@@ -259,36 +248,25 @@ class WhisperEngine:
         return features
 
 
-def is_no_speech(reading: Hypothesis) -> bool:
-    """Whether a reading was made up from noise: nobody seems to speak, and the text is no likely one either."""
-    return reading.no_speech is not None and reading.no_speech > NO_SPEECH and reading.score < LEAST_SURE
+def _loaded(model_directory: str) -> Any:  # noqa: ANN401 - the library is not typed
+    """Return the library's model, which is given as many bands as it takes."""
+    from faster_whisper import WhisperModel
+    from faster_whisper.feature_extractor import FeatureExtractor
 
-
-def is_loop(text: str) -> bool:
-    """Whether a text says the same again and again, as whisper makes up from babble out of its prompt."""
-    pieces = [tuple(re.findall(r"\w+", piece.lower())) for piece in re.split(r"[.!?,;]", text)]
-    said = Counter(piece for piece in pieces if piece)
-    return any(
-        count >= (FEWEST_REPEATS if len(words) > 1 else FEWEST_REPEATS_OF_A_WORD) and count >= LOOP_SHARE * said.total()
-        for words, count in said.most_common(1)
-    )
-
-
-def mean_log_probability(score: float, tokens: int) -> float:
-    """Return the mean natural logarithm of the token probabilities, the end of the text counted as a token.
-
-    CTranslate2 divides the sum by the number of tokens without the end.
-    """
-    return score * tokens / (tokens + 1)
-
-
-def without_repeats(readings: list[Hypothesis]) -> tuple[Hypothesis, ...]:
-    """Return the readings that say something, in their order; of those that differ in punctuation only, the first."""
-    kept: dict[tuple[str, ...], Hypothesis] = {}
-    for reading in readings:
-        if words := tuple(re.findall(r"\w+", reading.text.lower())):
-            kept.setdefault(words, reading)
-    return tuple(kept.values())
+    try:
+        model = WhisperModel(
+            model_directory,
+            device="cpu",
+            compute_type="int8",
+            cpu_threads=min(MOST_THREADS, os.cpu_count() or 1),
+            local_files_only=True,
+        )
+    except (RuntimeError, ValueError, OSError) as error:
+        raise RecogniserUnavailable(f"No whisper model can be loaded from {model_directory}: {error}") from error
+    if model.model.n_mels != len(model.feature_extractor.mel_filters):
+        # Another number than 80 is told by the file preprocessor_config.json, which is easily left behind.
+        model.feature_extractor = FeatureExtractor(feature_size=model.model.n_mels)
+    return model
 
 
 def split_long(samples: Waveform) -> list[Waveform]:

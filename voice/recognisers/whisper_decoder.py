@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from voice.recognisers.whisper_network import WhisperNetwork, joined, softmax
+from voice.recognisers.whisper_network import Memory, WhisperNetwork, joined, softmax
 from voice.recognisers.whisper_weights import Array, read_weights
 
 COMMON = 8_192
@@ -21,25 +21,6 @@ COMMON = 8_192
 
 _HIDDEN = np.float32(-1e9)
 """What is added to the attention score of a token that comes later."""
-
-
-@dataclass(frozen=True, slots=True)
-class Memory:
-    """Keys and values of one layer's attention, for each head; where beginnings differ, they are the first axis.
-
-    Keys are width by places, so that they lie in memory as they are multiplied; values are places by width.
-    """
-
-    keys: Array
-    values: Array
-
-    def of_rows(self, rows: Sequence[int]) -> Memory:
-        """Return the memory of these beginnings."""
-        return Memory(self.keys[rows], self.values[rows])
-
-    def longer(self, keys: Array, values: Array) -> Memory:
-        """Return the memory with one place more."""
-        return Memory(np.concatenate([self.keys, keys], axis=-1), np.concatenate([self.values, values], axis=-2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +82,7 @@ class WhisperDecoder:
         mask = np.triu(np.full((len(prompt), len(prompt)), _HIDDEN, np.float32), 1)
         known = []
         for layer, of_sound in zip(self._network.layers, sound, strict=True):
-            queries, own = self._projected(state, layer)
+            queries, own = self._network.projected(state, layer)
             known.append(own)
             attended = joined(softmax(queries @ own.keys + mask) @ own.values)
             state = state + self._network.linear(attended, f"{layer}/self_attention/linear_1")
@@ -117,7 +98,7 @@ class WhisperDecoder:
         texts = []
         layers = zip(self._network.layers, beginnings.sound, beginnings.prompt, beginnings.text, strict=True)
         for layer, of_sound, of_prompt, of_text in layers:
-            queries, own = self._projected(state, layer)
+            queries, own = self._network.projected(state, layer)
             text = of_text.of_rows(rows).longer(
                 own.keys.transpose(2, 0, 1)[..., None], own.values.swapaxes(0, 1)[:, :, None]
             )
@@ -128,13 +109,6 @@ class WhisperDecoder:
         scores = self._scores(state, beginnings.vocabulary)
         return replace(beginnings, text=tuple(texts), length=beginnings.length + 1, log_probabilities=scores)
 
-    def _projected(self, state: Array, layer: str) -> tuple[Array, Memory]:
-        """Return the scaled queries of the self-attention, heads by rows by width of a head, and what is remembered."""
-        name = f"{layer}/self_attention"
-        rows = self._network.linear(self._network.norm(state, name), f"{name}/linear_0")
-        queries, keys, values = np.split(rows, 3, axis=1)
-        return self._network.queries(queries), self._remembered(keys, values)
-
     def _with_sound(self, state: Array, layer: str, sound: Memory) -> Array:
         """Add what the sound says, and the feed-forward part of the layer."""
         queries = self._network.linear(self._network.norm(state, f"{layer}/attention"), f"{layer}/attention/linear_0")
@@ -142,12 +116,9 @@ class WhisperDecoder:
         state = state + self._network.linear(joined(softmax(scores) @ sound.values), f"{layer}/attention/linear_2")
         return self._network.fed_forward(state, layer)
 
-    def _remembered(self, keys: Array, values: Array) -> Memory:
-        return Memory(self._network.keys(keys), np.ascontiguousarray(self._network.split(values)))
-
     def _memory(self, heard: Array, name: str) -> Memory:
         keys, values = np.split(self._network.linear(heard, name), 2, axis=1)
-        return self._remembered(keys, values)
+        return self._network.remembered(keys, values)
 
     def _scores(self, state: Array, vocabulary: Vocabulary) -> Array:
         scores = self._network.norm(state, "") @ vocabulary.embeddings

@@ -15,7 +15,8 @@ from typing import Final
 
 import numpy as np
 
-from voice.recognisers.whisper_network import WhisperNetwork, gelu, joined
+from voice.errors import RecogniserUnavailable
+from voice.recognisers.whisper_network import Memory, WhisperNetwork, gelu, joined
 from voice.recognisers.whisper_weights import Array, read_weights
 
 STEPS_A_PLACE: Final = 2
@@ -32,9 +33,8 @@ SHORT_SHARE: Final = 0.5
 class _Silence:
     """What the whole window gave for the sound that silence was learned behind."""
 
-    keys: tuple[Array, ...]
-    """Of each layer, places by width."""
-    values: tuple[Array, ...]
+    memories: tuple[Memory, ...]
+    """Of each layer."""
     output: Array
     """Places by width."""
     begins: int
@@ -47,10 +47,13 @@ class WhisperEncoder:
     def __init__(self, model_file: Path, short_sound: Array) -> None:
         """Read the weights, and learn silence from the features of a short sound (bands by frames of 0.01 s).
 
-        Takes about a second for the smallest model. Raises `RecogniserUnavailable`.
+        Takes about a second for the smallest model. Raises `RecogniserUnavailable` for a model of another form.
         """
         self._network = WhisperNetwork(read_weights(model_file, "encoder"))
-        self._silence = self._learned(short_sound)
+        try:
+            self._silence = self._learned(short_sound)
+        except ValueError as error:
+            raise RecogniserUnavailable(f"{model_file} has an encoder of another form ({error}).") from error
 
     def is_short(self, features: Array) -> bool:
         """Whether a sound is short enough for `encode` to be worth while."""
@@ -60,11 +63,10 @@ class WhisperEncoder:
         """Return what the decoder attends to, places by width, for features of a sound, bands by frames of 0.01 s."""
         places = min(self._places(features), len(self._network.positions))
         state = self._stem(features, places)
-        for number, layer in enumerate(self._network.layers):
-            queries, keys, values = self._projected(state, layer)
-            keys = np.concatenate([keys, self._silence.keys[number][places:]])
-            values = np.concatenate([values, self._silence.values[number][places:]])
-            state = self._next(state, layer, queries, keys, values)
+        for layer, silent in zip(self._network.layers, self._silence.memories, strict=True):
+            queries, own = self._network.projected(state, layer)
+            around = own.longer(silent.keys[..., places:], silent.values[:, places:])
+            state = self._next(state, layer, queries, around)
         return np.concatenate([self._network.norm(state, ""), self._silence.output[places:]])
 
     def _places(self, features: Array) -> int:
@@ -73,14 +75,13 @@ class WhisperEncoder:
         return max(self._silence.begins, -(-frames // STEPS_A_PLACE) + MARGIN)
 
     def _learned(self, features: Array) -> _Silence:
-        state, keys, values = self._stem(features, len(self._network.positions)), [], []
+        state, memories = self._stem(features, len(self._network.positions)), []
         for layer in self._network.layers:
-            queries, own_keys, own_values = self._projected(state, layer)
-            keys.append(own_keys)
-            values.append(own_values)
-            state = self._next(state, layer, queries, own_keys, own_values)
+            queries, own = self._network.projected(state, layer)
+            memories.append(own)
+            state = self._next(state, layer, queries, own)
         begins = -(-features.shape[1] // STEPS_A_PLACE) + MARGIN
-        return _Silence(tuple(keys), tuple(values), self._network.norm(state, ""), begins)
+        return _Silence(tuple(memories), self._network.norm(state, ""), begins)
 
     def _stem(self, features: Array, places: int) -> Array:
         """Return the state before the first layer for so many places; features that are missing are silence."""
@@ -100,15 +101,10 @@ class WhisperEncoder:
         weights = kernel.transpose(2, 1, 0).reshape(-1, kernel.shape[0])
         return gelu(np.concatenate(taps, axis=1) @ weights + self._network[f"{name}/bias"])
 
-    def _projected(self, state: Array, layer: str) -> list[Array]:
-        name = f"{layer}/self_attention"
-        return np.split(self._network.linear(self._network.norm(state, name), f"{name}/linear_0"), 3, axis=1)
-
-    def _next(self, state: Array, layer: str, queries: Array, keys: Array, values: Array) -> Array:
+    def _next(self, state: Array, layer: str, queries: Array, memory: Memory) -> Array:
         """Return the state behind a layer: what its places attend to, and the feed-forward part."""
-        asking, asked, told = self._network.queries(queries), self._network.keys(keys), self._network.split(values)
         # One head after the other: all together are 50 MB for the whole window, and no faster.
-        heads = np.stack([_attended(*head) for head in zip(asking, asked, told, strict=True)])
+        heads = np.stack([_attended(*head) for head in zip(queries, memory.keys, memory.values, strict=True)])
         state = state + self._network.linear(joined(heads), f"{layer}/self_attention/linear_1")
         return self._network.fed_forward(state, layer)
 

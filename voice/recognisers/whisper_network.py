@@ -5,11 +5,13 @@ The layers are those of Radford et al., "Robust Speech Recognition via Large-Sca
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
+from voice.errors import RecogniserUnavailable
 from voice.recognisers.whisper_weights import Array
 
 _EPSILON: Final = np.float32(1e-5)
@@ -17,13 +19,33 @@ _ROOT: Final = np.float32(0.7978845608)
 """The square root of 2 divided by pi."""
 
 
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """Keys and values of one layer's attention, for each head; where beginnings differ, they are the first axis.
+
+    Keys are width by places, so that they lie in memory as they are multiplied; values are places by width.
+    """
+
+    keys: Array
+    values: Array
+
+    def of_rows(self, rows: Sequence[int]) -> Memory:
+        """Return the memory of these beginnings."""
+        return Memory(self.keys[rows], self.values[rows])
+
+    def longer(self, keys: Array, values: Array) -> Memory:
+        """Return the memory with more places."""
+        return Memory(np.concatenate([self.keys, keys], axis=-1), np.concatenate([self.values, values], axis=-2))
+
+
 class WhisperNetwork:
     """The weights of one half of a model by name, and what is done with them."""
 
     def __init__(self, weights: Mapping[str, Array]) -> None:
+        """Take the variables of one half. Raises `RecogniserUnavailable` when one that every half has is missing."""
         self._weights = weights
-        self.heads = int(weights["num_heads"])
-        self.positions = weights["position_encodings/encodings"]
+        self.heads = int(self["num_heads"])
+        self.positions = self["position_encodings/encodings"]
         """Places by width."""
         names = {name.split("/")[0] for name in weights}
         self.layers = [
@@ -32,12 +54,15 @@ class WhisperNetwork:
         """The names of the layers, from the first on."""
 
     def __getitem__(self, name: str) -> Array:
-        """Return one variable."""
-        return self._weights[name]
+        """Return one variable. Raises `RecogniserUnavailable` when there is none of this name."""
+        try:
+            return self._weights[name]
+        except KeyError:
+            raise RecogniserUnavailable(f"The whisper model has no {name}.") from None
 
     def linear(self, state: Array, name: str) -> Array:
         """Return the rows of a state, projected."""
-        projected: Array = state @ self._weights[f"{name}/weight"].T + self._weights[f"{name}/bias"]
+        projected: Array = state @ self[f"{name}/weight"].T + self[f"{name}/bias"]
         return projected
 
     def norm(self, state: Array, name: str) -> Array:
@@ -45,7 +70,7 @@ class WhisperNetwork:
         place = f"{name}/layer_norm".removeprefix("/")
         centred = state - state.mean(axis=1, keepdims=True)
         scale = np.sqrt(np.square(centred).mean(axis=1, keepdims=True) + _EPSILON)
-        normed: Array = centred / scale * self._weights[f"{place}/gamma"] + self._weights[f"{place}/beta"]
+        normed: Array = centred / scale * self[f"{place}/gamma"] + self[f"{place}/beta"]
         return normed
 
     def fed_forward(self, state: Array, layer: str) -> Array:
@@ -62,9 +87,15 @@ class WhisperNetwork:
         queries = self.split(rows)
         return queries * np.float32(queries.shape[-1] ** -0.5)
 
-    def keys(self, rows: Array) -> Array:
-        """Return rows as keys, heads by width of a head by rows: so they lie in memory as they are multiplied."""
-        return np.ascontiguousarray(rows.reshape(len(rows), self.heads, -1).transpose(1, 2, 0))
+    def projected(self, state: Array, layer: str) -> tuple[Array, Memory]:
+        """Return the queries of a layer's self-attention, as `queries` does, and what is remembered of the state."""
+        name = f"{layer}/self_attention"
+        queries, keys, values = np.split(self.linear(self.norm(state, name), f"{name}/linear_0"), 3, axis=1)
+        return self.queries(queries), self.remembered(keys, values)
+
+    def remembered(self, keys: Array, values: Array) -> Memory:
+        """Return rows of keys and of values as they are attended to."""
+        return Memory(np.ascontiguousarray(self.split(keys).swapaxes(1, 2)), np.ascontiguousarray(self.split(values)))
 
 
 def joined(heads: Array) -> Array:

@@ -14,6 +14,12 @@ query-eliminated = { word-eliminated }: { $players }.
 query-eliminated-nobody = Ve hře jsou všichni.
 query-seating = Od { word-godfather-genitive } po směru hodin: { $players }.
 query-seating-player = { $player }: truhličku předtím drží { $before }, potom { $after }.
+query-leave = Večer skončí klávesami Control a C, nebo zavřením okna. Hra je uložená a dá se v ní jindy pokračovat.
+query-leave-unkept = Večer skončí klávesami Control a C, nebo zavřením okna. Ještě není zapsáno: { $steps ->
+    [one] jeden krok
+    [few] { $steps } kroky
+   *[other] { $steps } kroků
+ }. Pak to zkusím znovu.
 query-cleaner-in = { a-cleaner } hraje.
 query-cleaner-not = { a-cleaner } nehraje.
 query-winners-open = Hra ještě neskončila.

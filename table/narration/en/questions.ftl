@@ -14,6 +14,11 @@ query-eliminated = { word-eliminated }: { $players }.
 query-eliminated-nobody = Nobody is { word-eliminated }.
 query-seating = From the { word-godfather } clockwise: { $players }.
 query-seating-player = { $player } gets the box from { $before } and hands it to { $after }.
+query-leave = Control and C together, or a closed window, end the evening. The game is kept, and it can be resumed another time.
+query-leave-unkept = Control and C together, or a closed window, end the evening. Not written down yet: { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+ }. I try once more then.
 query-cleaner-in = The { one-cleaner } plays.
 query-cleaner-not = The { one-cleaner } does not play.
 query-winners-open = The game is not over yet.
