@@ -114,7 +114,7 @@ def test_the_decoder_gives_the_probabilities_of_the_library(say: Callable[[str],
     engine.feed(say("I received seven diamonds."))
     best = engine.finish().hypotheses[0]
     assert engine.last is not None
-    sound = np.array(engine.last.encoded, dtype=np.float32)[0]
+    sound = engine.last.encoded
     decoder = WhisperDecoder(directory / "model.bin")
     tokens = [*engine.tokens(best.text), engine.end]
     beginnings, total = decoder.begin(sound, engine.prompt, decoder.vocabulary(tokens)), 0.0
@@ -134,7 +134,7 @@ def test_beginnings_that_are_followed_together_do_not_mix(say: Callable[[str], W
     engine.feed(say("I received seven diamonds."))
     engine.finish()
     assert engine.last is not None
-    sound = np.array(engine.last.encoded, dtype=np.float32)[0]
+    sound = engine.last.encoded
     decoder = WhisperDecoder(directory / "model.bin")
     first, second = engine.tokens("I received seven"), engine.tokens("Ben passed two")
     assert len(first) == len(second) == 3
@@ -145,6 +145,22 @@ def test_beginnings_that_are_followed_together_do_not_mix(say: Callable[[str], W
     for other in second:
         alone = decoder.follow(alone, [0], [other])
     np.testing.assert_allclose(together.log_probabilities[1], alone.log_probabilities[0], atol=1e-3)
+
+
+def test_silence_that_was_taken_in_before_is_heard_like_any_other(say: Callable[[str], Waveform]) -> None:
+    directory = find_model("whisper", "en")
+    assert directory is not None
+    engine = WhisperEngine(str(directory), "en")
+    engine.start(PROMPT)
+    engine.feed(say("I received seven diamonds."))
+    engine.finish()
+    assert engine.last is not None
+    assert engine._encoder is not None
+    sound = engine.last.encoded
+    assert 0 < sound.own < len(sound.output) / 2
+    decoders = [WhisperDecoder(directory / "model.bin", silence) for silence in (None, engine._encoder.silence)]
+    whole, behind = (each.begin(sound, engine.prompt, each.vocabulary()).log_probabilities for each in decoders)
+    np.testing.assert_allclose(whole, behind, atol=1e-3)
 
 
 @pytest.mark.parametrize("content", [b"", b"not a model at all", b"\x06\0\0\0\x04\0abc\0\x01\0\0\0\0\0\0\0"])

@@ -9,7 +9,7 @@ import numpy as np
 
 from voice.recognisers.sentence_graph import PathState, SentenceGraph, TokenPaths
 from voice.recognisers.whisper_decoder import Beginnings, WhisperDecoder
-from voice.recognisers.whisper_weights import Array
+from voice.recognisers.whisper_encoder import EncodedSound
 
 BEAM = 10
 """Beginnings that are followed at once; of those that differ in punctuation only, the best."""
@@ -48,7 +48,7 @@ class SentenceSearch:
         return self._paths.graph
 
     def likeliest(
-        self, heard: Array, prompt: Sequence[int], least: float, longest: int, free: Iterable[int]
+        self, heard: EncodedSound, prompt: Sequence[int], least: float, longest: int, free: Iterable[int]
     ) -> list[FoundSentence]:
         """Return sentences of at most `longest` tokens with a log probability of at least `least`, likeliest first.
 

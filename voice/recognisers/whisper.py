@@ -24,7 +24,7 @@ from voice.recognisers.grammar import Grammar
 from voice.recognisers.sentence_graph import SentenceGraph, TokenPaths
 from voice.recognisers.sentence_search import SentenceSearch
 from voice.recognisers.whisper_decoder import WhisperDecoder
-from voice.recognisers.whisper_encoder import WhisperEncoder
+from voice.recognisers.whisper_encoder import EncodedSound, WhisperEncoder
 from voice.recognisers.whisper_readings import is_loop, is_no_speech, mean_log_probability, without_repeats
 from voice.recognisers.whisper_weights import Array
 
@@ -70,7 +70,7 @@ of nothing, and any short sentence fits as well as what it wrote."""
 class FreeReading:
     """What the last utterance gave when anything could be written."""
 
-    encoded: Any
+    encoded: EncodedSound
     log_probability: float
     score: float
     """Mean natural logarithm of the probability of a word."""
@@ -161,9 +161,8 @@ class WhisperEngine:
 
     def _sentences(self, graph: SentenceGraph, free: FreeReading) -> tuple[Hypothesis, ...]:
         search = self._search_of(graph)
-        sound = np.array(free.encoded, dtype=np.float32)[0]
         least = free.log_probability - MOST_WORSE
-        found = search.likeliest(sound, self.prompt, least, free.longest, free.tokens)
+        found = search.likeliest(free.encoded, self.prompt, least, free.longest, free.tokens)
         readings = [
             Hypothesis(
                 self._tokenizer.decode(list(sentence.tokens)).strip(),
@@ -179,7 +178,8 @@ class WhisperEngine:
         if self._model_file.stat().st_size > LARGEST_SEARCHED_MODEL:
             raise RecogniserUnavailable(f"{self._model_file} is too large to be looked through.")
         if self._decoder is None:
-            self._decoder = WhisperDecoder(self._model_file)
+            silence_behind = None if self._encoder is None else self._encoder.silence
+            self._decoder = WhisperDecoder(self._model_file, silence_behind)
         if self._search is None or self._search.graph != graph:
             paths = TokenPaths(graph, self._tokenizer.encode)
             self._search = SentenceSearch(self._decoder, paths, self.end)
@@ -197,10 +197,12 @@ class WhisperEngine:
         return (Hypothesis(text, min(reading.score for reading in best)),)
 
     def _decode(self, samples: Waveform) -> tuple[Hypothesis, ...]:
+        from ctranslate2 import StorageView
+
         longest = TOKENS + round(TOKENS_A_SECOND * len(samples) / SAMPLE_RATE)
         encoded = self._encoded(self._features(samples))
         result = self._model.model.generate(
-            encoded,
+            StorageView.from_array(encoded.output[None]),
             [self.prompt],
             beam_size=BEAM,
             num_hypotheses=BEAM,
@@ -234,13 +236,13 @@ class WhisperEngine:
         except RecogniserUnavailable:
             return None
 
-    def _encoded(self, features: Array) -> Any:  # noqa: ANN401 - the library is not typed
-        from ctranslate2 import StorageView
+    def _encoded(self, features: Array) -> EncodedSound:
         from faster_whisper.audio import pad_or_trim
 
         if self._encoder is not None and self._encoder.is_short(features):
-            return StorageView.from_array(np.ascontiguousarray(self._encoder.encode(features)[None]))
-        return self._model.encode(pad_or_trim(features))
+            return self._encoder.encode(features)
+        output: Array = np.array(self._model.encode(pad_or_trim(features)), dtype=np.float32)[0]
+        return EncodedSound(output, len(output))
 
     def _features(self, samples: Waveform) -> Array:
         padded = np.concatenate([silence(PADDING), samples, silence(PADDING)]).astype(np.float32) / 32_768.0

@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from voice.recognisers.whisper_encoder import EncodedSound
 from voice.recognisers.whisper_network import Memory, WhisperNetwork, joined, softmax
 from voice.recognisers.whisper_weights import Array, read_weights
 
@@ -30,7 +31,7 @@ class Vocabulary:
     tokens: npt.NDArray[np.int64]
     """Rising."""
     embeddings: Array
-    """Width by tokens."""
+    """Tokens by width."""
 
     def columns(self, tokens: npt.ArrayLike) -> npt.NDArray[np.intp]:
         """Return where tokens, which must be among these, stand."""
@@ -61,10 +62,14 @@ class Beginnings:
 class WhisperDecoder:
     """The decoder of one model."""
 
-    def __init__(self, model_file: Path) -> None:
-        """Read the weights, about 120 MB for the smallest model. Raises `RecogniserUnavailable`."""
+    def __init__(self, model_file: Path, silence: Array | None = None) -> None:
+        """Read the weights, about 120 MB for the smallest model. Raises `RecogniserUnavailable`.
+
+        `silence`: what an encoder gives for a silent window, places by width; it is taken in once for all sounds.
+        """
         self._network = WhisperNetwork(read_weights(model_file, "decoder"))
         self._embeddings = self._network["embeddings/weight"]
+        self._silence = None if silence is None else self._memories(silence)
 
     def vocabulary(self, tokens: Iterable[int] = ()) -> Vocabulary:
         """Return the commonest tokens together with these.
@@ -73,11 +78,11 @@ class WhisperDecoder:
         takes a little probability from the others; so what was written freely should be among `tokens`.
         """
         kept = np.union1d(np.arange(COMMON), np.fromiter(tokens, np.int64))
-        return Vocabulary(kept, np.ascontiguousarray(self._embeddings[kept].T))
+        return Vocabulary(kept, self._embeddings[kept])
 
-    def begin(self, heard: Array, prompt: Sequence[int], vocabulary: Vocabulary) -> Beginnings:
-        """Return the one beginning that is the prompt. `heard`: the encoder's output, frames by width."""
-        sound = tuple(self._memory(heard, f"{layer}/attention/linear_1") for layer in self._network.layers)
+    def begin(self, heard: EncodedSound, prompt: Sequence[int], vocabulary: Vocabulary) -> Beginnings:
+        """Return the one beginning that is the prompt."""
+        sound = self._memories_of(heard)
         state = self._embeddings[list(prompt)] + self._network.positions[: len(prompt)]
         mask = np.triu(np.full((len(prompt), len(prompt)), _HIDDEN, np.float32), 1)
         known = []
@@ -116,12 +121,19 @@ class WhisperDecoder:
         state = state + self._network.linear(joined(softmax(scores) @ sound.values), f"{layer}/attention/linear_2")
         return self._network.fed_forward(state, layer)
 
-    def _memory(self, heard: Array, name: str) -> Memory:
-        keys, values = np.split(self._network.linear(heard, name), 2, axis=1)
-        return self._network.remembered(keys, values)
+    def _memories_of(self, heard: EncodedSound) -> tuple[Memory, ...]:
+        if self._silence is None:
+            return self._memories(heard.output)
+        own = self._memories(heard.output[: heard.own])
+        return tuple(speech.followed(silent, heard.own) for speech, silent in zip(own, self._silence, strict=True))
+
+    def _memories(self, heard: Array) -> tuple[Memory, ...]:
+        """Return of each layer what it knows of places of a sound."""
+        projected = (self._network.linear(heard, f"{layer}/attention/linear_1") for layer in self._network.layers)
+        return tuple(self._network.remembered(*np.split(both, 2, axis=1)) for both in projected)
 
     def _scores(self, state: Array, vocabulary: Vocabulary) -> Array:
-        scores = self._network.norm(state, "") @ vocabulary.embeddings
+        scores = self._network.norm(state, "") @ vocabulary.embeddings.T
         scores -= scores.max(axis=1, keepdims=True)
         scores -= np.log(np.exp(scores).sum(axis=1, keepdims=True))
         return scores

@@ -30,6 +30,16 @@ SHORT_SHARE: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
+class EncodedSound:
+    """What the decoder attends to."""
+
+    output: Array
+    """Places by width."""
+    own: int
+    """How many places are this sound's own; the silence behind them is the same for all."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Silence:
     """What the whole window gave for the sound that silence was learned behind."""
 
@@ -55,19 +65,23 @@ class WhisperEncoder:
         except ValueError as error:
             raise RecogniserUnavailable(f"{model_file} has an encoder of another form ({error}).") from error
 
+    @property
+    def silence(self) -> Array:
+        """What `encode` gives for the places behind a sound, places by width; the places of a sound come before."""
+        return self._silence.output
+
     def is_short(self, features: Array) -> bool:
         """Whether a sound is short enough for `encode` to be worth while."""
         return self._places(features) <= SHORT_SHARE * len(self._network.positions)
 
-    def encode(self, features: Array) -> Array:
-        """Return what the decoder attends to, places by width, for features of a sound, bands by frames of 0.01 s."""
+    def encode(self, features: Array) -> EncodedSound:
+        """Return what the decoder attends to for features of a sound, bands by frames of 0.01 s."""
         places = min(self._places(features), len(self._network.positions))
         state = self._stem(features, places)
         for layer, silent in zip(self._network.layers, self._silence.memories, strict=True):
             queries, own = self._network.projected(state, layer)
-            around = own.longer(silent.keys[..., places:], silent.values[:, places:])
-            state = self._next(state, layer, queries, around)
-        return np.concatenate([self._network.norm(state, ""), self._silence.output[places:]])
+            state = self._next(state, layer, queries, own.followed(silent, places))
+        return EncodedSound(np.concatenate([self._network.norm(state, ""), self._silence.output[places:]]), places)
 
     def _places(self, features: Array) -> int:
         """Return how many places are worked out for a sound."""

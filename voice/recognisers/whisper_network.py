@@ -37,6 +37,10 @@ class Memory:
         """Return the memory with more places."""
         return Memory(np.concatenate([self.keys, keys], axis=-1), np.concatenate([self.values, values], axis=-2))
 
+    def followed(self, other: Memory, place: int) -> Memory:
+        """Return the memory with the places of another behind it, from this place on."""
+        return self.longer(other.keys[..., place:], other.values[..., place:, :])
+
 
 class WhisperNetwork:
     """The weights of one half of a model by name, and what is done with them."""
