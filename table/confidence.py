@@ -14,7 +14,9 @@ from typing import Final
 from intents import Ambiguous, Intent, Understanding, Understood
 from voice.hypotheses import Hypotheses, Hypothesis
 
-HARMLESS: Final = frozenset({"repeat", "help", "recap", "louder", "softer", "slower", "faster", "ask"})
+HARMLESS: Final = frozenset(
+    {"repeat", "help", "recap", "louder", "softer", "slower", "faster", "other_voice", "speak_language", "ask"}
+)
 """Besides the questions to the program: intents that change nothing, or only whom the next answer belongs to."""
 
 MOST_LOG_ODDS: Final = 30.0

@@ -9,7 +9,7 @@ from typing import Final
 
 from table.lines import EVERYONE, Audience, Line
 from table.spoken_text import sentences, with_number_words
-from voice.errors import PlaybackError, SynthesiserUnavailable, VoiceError
+from voice.errors import PlaybackError, SynthesiserError, VoiceError
 from voice.player import Player
 from voice.speaking import Speaker
 from voice.synthesisers import Speech, Synthesiser
@@ -124,9 +124,12 @@ class Loudspeaker:
         if wish is None or not isinstance(self._voice, AdjustableVoice):
             return
         try:
-            self._voice.grant(wish)
-        except SynthesiserUnavailable as error:
+            granted = self._voice.grant(wish)
+        except SynthesiserError as error:
             self._complain(str(error))
+            return
+        if wish is Wish.OTHER and not granted:
+            self._complain("There is no other voice for this language here: --voice and --voice-name choose one.")
 
     def _speak(self, pieces: Sequence[str]) -> bool:
         if not self._works:

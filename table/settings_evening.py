@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -14,20 +15,25 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from table.lines import Audience, Line
+from table.places import evening_file
 from table.settings import Settings
 
 EVENING = 8 * 3600.0
 """Seconds after the last wish in which it still counts."""
-REMEMBERED = frozenset({"rate", "volume"})
+REMEMBERED = frozenset({"rate", "volume", "voice_name", "language"})
 
 
-def remember(path: Path, wishes: Mapping[str, float], now: float) -> None:
-    """Keep wishes for this evening; `now` in seconds since 1970 UTC. A disk that takes nothing only forgets them."""
+def remember(path: Path, wishes: Mapping[str, float | str | None], now: float) -> None:
+    """Keep wishes for this evening, beside those that it had; `now` in seconds since 1970 UTC.
+
+    A disk that takes nothing only forgets them.
+    """
     draft = path.with_name(path.name + ".new")
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         with open(draft, "w", encoding="utf-8", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
-            json.dump({"at": now, **wishes}, file)
+            json.dump({**remembered(path, now), **wishes, "at": now}, file)
         draft.replace(path)
 
 
@@ -41,6 +47,28 @@ def remembered(path: Path, now: float) -> dict[str, Any]:
     except (OSError, ValueError, TypeError, LookupError, AttributeError, ValidationError):
         return {}
     return {name: getattr(found, name) for name in wishes} if 0 <= now - at < EVENING else {}
+
+
+class LanguageWishes:
+    """An output that nobody hears: it remembers which language is spoken from the next start on."""
+
+    is_read = True
+
+    def carries(self, audience: Audience) -> bool:
+        """Everyone's lines: who asks for a language asks aloud."""
+        return audience.is_everyone
+
+    def begin(self) -> None:
+        """Do nothing."""
+
+    def say(self, line: Line, text: str) -> bool:  # noqa: ARG002 - nothing is said
+        """Remember the language of a promise to speak it; a voice is of one language, so it is forgotten."""
+        if line.id == "voice-language":
+            remember(evening_file(), {"language": str(line.arguments["language"]), "voice_name": None}, time.time())
+        return False
+
+    def end(self) -> None:
+        """Do nothing."""
 
 
 def forget(path: Path) -> None:

@@ -24,7 +24,7 @@ from table.outputs import Announcer
 from table.places import evening_file
 from table.registration import warnings
 from table.session import Session
-from table.settings_evening import remember
+from table.settings_evening import LanguageWishes, remember
 from table.sources import Source, TextReader
 from table.turn_taking import Turns, TurnTaking, keyboard_source, live_source, typed_input, write_typed
 from table.typed_input import TypedInput
@@ -66,7 +66,7 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
     narrator = narrator_of(setup)
     screen = captions(room.access, narrator, lambda: session.state.names, console, private_to)
     domain.prepare(Phase.INVESTIGATION)
-    understander, announcer = Understander(domain), Announcer(narrator, [screen, *sounding.outputs])
+    understander, announcer = Understander(domain), Announcer(narrator, [screen, *sounding.outputs, LanguageWishes()])
     answers = NumberedAnswers(understander, lambda: session.state)
     echo = echo_of(setup, write_typed)
     typed = typed_input(room.turns, sounding.cut, echo)
@@ -123,7 +123,9 @@ def _source(
 
 def _remember(settings: VoiceSettings) -> None:
     """Let the next game of this evening be spoken as this one was asked to be."""
-    wishes = {"rate": settings.words_a_minute, "volume": settings.volume}
+    wishes: dict[str, float | str] = {"rate": settings.words_a_minute, "volume": settings.volume}
+    if settings.voice is not None:
+        wishes["voice_name"] = settings.voice
     remember(evening_file(), wishes, time.time())
 
 

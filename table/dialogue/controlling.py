@@ -92,6 +92,11 @@ def wish(identifier: str) -> Handler:
     return acknowledge
 
 
+def speak_language(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Say from when on another language is spoken; the outputs remember it."""
+    reply.say("voice-language", language=str(slots["spoken_language"]))
+
+
 _PROMPTED = {SETUP_PHASE, REHEARSAL_PHASE, Phase.OVER}
 """Phases in which the prompt says all that can be said."""
 
@@ -120,4 +125,6 @@ HANDLERS: Handlers = {
     "softer": wish("softer"),
     "slower": wish("slower"),
     "faster": wish("faster"),
+    "other_voice": wish("other"),
+    "speak_language": speak_language,
 }

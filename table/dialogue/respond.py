@@ -62,6 +62,8 @@ _KEEPS_QUESTION = {
     "softer",
     "slower",
     "faster",
+    "other_voice",
+    "speak_language",
     "quiet",
     "reveal",
     "query_leave",

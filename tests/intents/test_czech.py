@@ -228,6 +228,8 @@ OTHERS = [
     ("Zopakujte to.", ("repeat", {})),
     ("Pauza.", ("pause", {})),
     ("Hlasitěji.", ("louder", {})),
+    ("Jiný hlas, prosím.", ("other_voice", {})),
+    ("Mluv anglicky.", ("speak_language", {"spoken_language": "en"})),
     ("Co můžu říct?", ("help", {})),
     ("Ano.", ("yes", {})),
     ("Ne.", ("no", {})),

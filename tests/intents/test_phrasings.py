@@ -209,6 +209,9 @@ HELPER = [
     ("Be quiet.", ("quiet", {})),
     ("Slower.", ("slower", {})),
     ("Louder.", ("louder", {})),
+    ("Another voice, please.", ("other_voice", {})),
+    ("Speak Czech, please.", ("speak_language", {"spoken_language": "cs"})),
+    ("Can you speak English?", ("speak_language", {"spoken_language": "en"})),
     ("Do the recap.", ("recap", {})),
     ("Explain it for a first-timer.", ("query_rule", {"topic": "game"})),
 ]

@@ -16,6 +16,7 @@ LANGUAGES = sorted(path.name for path in SENTENCES.iterdir() if path.is_dir())
 
 ANYTIME = {
     "yes", "no", "cancel", "repeat", "undo", "pause", "resume", "help", "quiet", "louder", "softer", "slower",
+    "other_voice", "speak_language",
     "faster", "go_on_unkept", "recap", "query_rule", "query_seating", "query_options", "query_leave",
     "query_why", "miscount",
 }  # fmt: skip
@@ -37,6 +38,7 @@ TABLE = {
 }  # fmt: skip
 COUNTS = {"diamonds", "tokens", "loyal", "agent", "driver", "cleaner"}
 SLOTS = {
+    "speak_language": {"spoken_language"},
     "query_rule": {"topic"},
     "query_seating": {"player"},
     "new_game": {"players", "ruleset"},

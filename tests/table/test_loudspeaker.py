@@ -180,6 +180,37 @@ def test_a_wish_about_the_voice_is_carried_out_before_it_is_acknowledged() -> No
     assert (voice.settings.words_a_minute, voice.settings.volume) == (80, 0.1)
 
 
+class Several(ListVoice):
+    """Speaks with one of three voices."""
+
+    def __init__(self, voice: str | None) -> None:
+        super().__init__()
+        names = ("deep", "high", "hoarse")
+        begin = 0 if voice is None else names.index(voice)
+        self._names = (*names[begin:], *names[:begin])
+
+    def voices(self) -> tuple[str, ...]:
+        return self._names
+
+
+def test_another_voice_is_the_next_of_the_language_and_after_the_last_the_first() -> None:
+    voice = AdjustableVoice(lambda settings: Several(settings.voice), VoiceSettings())
+    announcer = Announcer(Narrator(), [Loudspeaker(voice, ListPlayer(), print)])
+    used = []
+    for _ in range(4):
+        announcer.announce([line("voice-other")])
+        used.append(voice.settings.voice)
+    assert used == ["high", "hoarse", "deep", "high"]
+
+
+def test_that_there_is_no_other_voice_is_said() -> None:
+    voice, chosen = adjustable()
+    complaints: list[str] = []
+    Announcer(Narrator(), [Loudspeaker(voice, ListPlayer(), complaints.append)]).announce([line("voice-other")])
+    assert len(chosen) == 1
+    assert complaints == ["There is no other voice for this language here: --voice and --voice-name choose one."]
+
+
 def test_a_voice_that_cannot_change_stays_as_it_is() -> None:
     spoken = ListVoice()
 

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import stat
+import time
 from pathlib import Path
 
 import pytest
 import typer
 from typer.testing import CliRunner
 
+from intents import load_domain
 from table.commands.settings import apply_settings
 from table.commands.sound import Sounding, TableSound
+from table.hearing import Understander
+from table.journal import Journal
 from table.lines import line
 from table.main import app
+from table.narrator import Narrator
+from table.outputs import Announcer
 from table.places import evening_file
-from table.settings_evening import EVENING, forget, remember, remembered
+from table.session import Session
+from table.settings_evening import EVENING, LanguageWishes, forget, remember, remembered
+from table.setup import read_setup
 from table.speaking import VoiceChoice
 from voice.fakes import ListPlayer
 from voice.sounds import Cover
@@ -33,6 +41,24 @@ def test_wishes_are_remembered_until_the_night_is_over(path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     forget(path)
     assert remembered(path, now=1000.0) == {}
+
+
+def test_a_wish_is_kept_beside_the_others(path: Path) -> None:
+    remember(path, {"rate": 132, "voice_name": "deep"}, now=1000.0)
+    remember(path, {"language": "cs", "voice_name": None}, now=1000.0 + EVENING - 1)
+    assert remembered(path, now=1000.0 + EVENING) == {"rate": 132, "language": "cs", "voice_name": None}
+
+
+def test_who_asks_for_another_language_gets_it_at_the_next_start() -> None:
+    players = ["Victor", "Ana", "Ben", "Clara", "David", "Emma"]
+    session, _ = Session.begin(Journal.in_memory(), read_setup({"players": players}))
+    asked = Understander(load_domain("en")).understand(session.situation, ["Speak Czech."])
+    promise = session.hear(asked).lines
+    assert [Narrator().text(line) for line in promise] == [
+        "When I am started again tonight, I speak Czech. This game goes on in English."
+    ]
+    Announcer(Narrator(), [LanguageWishes()]).announce(promise)
+    assert remembered(evening_file(), time.time()) == {"language": "cs", "voice_name": None}
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,8 @@ from voice.errors import SynthesiserDied, SynthesiserError, SynthesiserUnavailab
 from voice.fakes import ListVoice
 from voice.synthesisers import Synthesiser, VoiceSettings, open_synthesiser
 from voice.synthesisers.in_child import ChildSynthesiser
-from voice.synthesisers.pyttsx3 import Pyttsx3Engine, choose_voice
+from voice.synthesisers.port import HasVoices
+from voice.synthesisers.pyttsx3 import Pyttsx3Engine, choose_voice, voices_of
 
 
 def test_a_sentence_becomes_sound(synthesiser: Synthesiser) -> None:
@@ -125,4 +126,19 @@ def test_the_voice_fits_the_language() -> None:
     assert choose_voice(voices, VoiceSettings("cs")) == "v/cs"
     assert choose_voice(voices, VoiceSettings("pt")) == "v/pt"
     assert choose_voice(voices, VoiceSettings("en", voice="v/gb")) == "v/gb"
+    assert voices_of(voices, "en", "v/us")[0] == "v/us"
+    assert set(voices_of(voices, "en", "v/us")) == set(voices_of(voices, "en", "v/gb")) >= {"v/us", "v/gb"}
     assert choose_voice([Installed("default", [])], VoiceSettings("cs")) is None
+
+
+def test_every_voice_of_the_language_that_the_system_names_can_speak() -> None:
+    voice = open_synthesiser("pyttsx3", VoiceSettings("en"))
+    assert isinstance(voice, HasVoices)
+    names = voice.voices()
+    voice.close()
+    assert len(names) == len(set(names)) > 1
+    other = open_synthesiser("pyttsx3", VoiceSettings("en", voice=names[1]))
+    assert isinstance(other, HasVoices)
+    assert other.voices()[0] == names[1]
+    assert other.synthesise("Good evening.").seconds > 0.5
+    other.close()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
 
-from voice.synthesisers.port import Speech, Synthesiser, VoiceSettings
+from voice.synthesisers.port import HasVoices, Speech, Synthesiser, VoiceSettings
 
 
 class Wish(StrEnum):
@@ -16,6 +16,8 @@ class Wish(StrEnum):
     SOFTER = "softer"
     SLOWER = "slower"
     FASTER = "faster"
+    OTHER = "other"
+    """Another voice."""
 
 
 SLOWEST, FASTEST = 80, 300
@@ -26,8 +28,11 @@ VOLUME_STEP = 1.5
 SOFTEST = 0.1
 
 
-def granted(settings: VoiceSettings, wish: Wish) -> VoiceSettings:
-    """Return the settings one step further, as far as they go."""
+def granted(settings: VoiceSettings, wish: Wish, voices: tuple[str, ...] = ()) -> VoiceSettings:
+    """Return the settings one step further, as far as they go.
+
+    `voices`: the names of those of the language, the present one first.
+    """
     match wish:
         case Wish.LOUDER:
             return replace(settings, volume=min(1.0, settings.volume * VOLUME_STEP))
@@ -37,6 +42,8 @@ def granted(settings: VoiceSettings, wish: Wish) -> VoiceSettings:
             return replace(settings, words_a_minute=max(SLOWEST, round(settings.words_a_minute / RATE_STEP)))
         case Wish.FASTER:
             return replace(settings, words_a_minute=min(FASTEST, round(settings.words_a_minute * RATE_STEP)))
+        case Wish.OTHER:
+            return replace(settings, voice=voices[1]) if len(voices) > 1 else settings
 
 
 class AdjustableVoice:
@@ -51,9 +58,10 @@ class AdjustableVoice:
     def grant(self, wish: Wish) -> bool:
         """Change the voice for the sentences that follow; return whether it could go further.
 
-        Raises `SynthesiserUnavailable`; the voice stays as it was then.
+        Raises `SynthesiserError`; the voice stays as it was then.
         """
-        changed = granted(self.settings, wish)
+        voices = self._voice.voices() if wish is Wish.OTHER and isinstance(self._voice, HasVoices) else ()
+        changed = granted(self.settings, wish, voices)
         if changed == self.settings:
             return False
         before, self._voice = self._voice, self._open_voice(changed)

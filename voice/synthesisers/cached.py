@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 from voice.errors import SynthesiserError
-from voice.synthesisers.port import Speech, Synthesiser
+from voice.synthesisers.port import HasVoices, Speech, Synthesiser
 from voice.synthesisers.speech_file import read_speech, write_speech
 
 LIMIT_BYTES = 64_000_000
@@ -46,6 +46,10 @@ class CachedSynthesiser:
             with contextlib.suppress(OSError):
                 self._keep(file, speech)
         return speech
+
+    def voices(self) -> tuple[str, ...]:
+        """Return the voices of the language that the voice behind it has. Raises `SynthesiserError` as that does."""
+        return self._voice.voices() if isinstance(self._voice, HasVoices) else ()
 
     def close(self) -> None:
         """Release the voice; what is kept stays."""

@@ -23,6 +23,10 @@ class SpeechEngine(Protocol):
         """See `Synthesiser`."""
         ...
 
+    def voices(self) -> tuple[str, ...]:
+        """See `HasVoices`."""
+        ...
+
 
 class ChildSynthesiser:
     """Passes sentences, one at a time, to an engine in a child process; several threads wait for each other."""
@@ -64,6 +68,16 @@ class ChildSynthesiser:
             except ChildError as error:
                 problem = error
         raise SynthesiserDied(f"The voice failed twice over the same sentence: {problem}") from problem
+
+    def voices(self) -> tuple[str, ...]:
+        """Return what the engine calls its voices of the language, the one in use first; none when it has but one.
+
+        Raises `SynthesiserUnavailable` when the engine will not start, and `SynthesiserDied` when it ends.
+        """
+        try:
+            return cast("tuple[str, ...]", self._child.ask("voices", seconds=self._sentence_seconds))
+        except ChildError as error:
+            raise SynthesiserDied(f"The voice cannot tell which others there are: {error}") from error
 
     def close(self) -> None:
         """End the child process."""

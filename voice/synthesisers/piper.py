@@ -58,6 +58,10 @@ class PiperEngine:
             raise SynthesiserError(f"The voice made no sound ({error}): captions are all there is.") from error
         return Speech(np.rint(np.clip(samples * self._volume, -1, 1) * 32_767).astype(np.int16), rate)
 
+    def voices(self) -> tuple[str, ...]:
+        """Return none: another voice is another file, which only the user can name."""
+        return ()
+
     def _phonemes(self, sentence: str) -> str:
         if not any(character.isalnum() for character in sentence):
             return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy.typing as npt
 
@@ -45,4 +45,13 @@ class Synthesiser(Protocol):
 
     def close(self) -> None:
         """Release what the synthesiser holds. It may be used again."""
+        ...
+
+
+@runtime_checkable
+class HasVoices(Protocol):
+    """A synthesiser that can speak the language with more than one voice."""
+
+    def voices(self) -> tuple[str, ...]:
+        """Return the names of the voices of the language, the one that speaks now first. Raises `SynthesiserError`."""
         ...

@@ -70,6 +70,10 @@ class Pyttsx3Engine:
             self._write(sentence, file)
             return read_speech(file)
 
+    def voices(self) -> tuple[str, ...]:
+        """Return the voices of the language, the one that speaks first."""
+        return self._voices
+
     def _write(self, sentence: str, file: Path) -> None:
         self._finished.clear()
         self._failure = None
@@ -85,6 +89,7 @@ class Pyttsx3Engine:
     def _apply(self, settings: VoiceSettings) -> None:
         voices: list[KnownVoice] = list(self._engine.getProperty("voices"))
         voice = choose_voice(voices, settings)
+        self._voices = voices_of(voices, settings.language, voice)
         if voice is not None:
             self._engine.setProperty("voice", voice)
         self._engine.setProperty("rate", settings.words_a_minute)
@@ -117,6 +122,13 @@ def choose_voice(voices: Sequence[KnownVoice], settings: VoiceSettings) -> str |
     if any(languages.values()) and settings.language != "en":
         raise SynthesiserUnavailable(f"No installed voice speaks {settings.language!r}: install one for it.")
     return None
+
+
+def voices_of(voices: Sequence[KnownVoice], language: str, chosen: str | None) -> tuple[str, ...]:
+    """Return the names of the voices that speak a language, from the chosen one on and round."""
+    names = [voice.id for voice in voices if any(_tag(spoken).split("-")[0] == language for spoken in voice.languages)]
+    begin = names.index(chosen) if chosen in names else 0
+    return (*names[begin:], *names[:begin])
 
 
 def _tag(language: str | bytes) -> str:

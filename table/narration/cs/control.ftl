@@ -21,6 +21,11 @@ voice-louder = Hlasitěji.
 voice-softer = Tišeji.
 voice-slower = Pomaleji.
 voice-faster = Rychleji.
+voice-other = Líbí se vám tenhle hlas?
+voice-language = { $language ->
+    [en] Až mě dnes znovu spustíte, budu mluvit anglicky. Tahle hra půjde dál česky.
+   *[cs] Česky už mluvím.
+}
 voice-quiet = Mlčím. Řekni zopakuj, a uslyšíš to znovu.
 not-understood = Promiň, nerozumím.
 ambiguous = To může znamenat dvě věci: { $first }, nebo { $second }. Řekni to prosím znovu.

@@ -23,6 +23,11 @@ voice-louder = Louder.
 voice-softer = Softer.
 voice-slower = Slower.
 voice-faster = Faster.
+voice-other = How do you like this voice?
+voice-language = { $language ->
+    [cs] When I am started again tonight, I speak Czech. This game goes on in English.
+   *[en] I speak English already.
+}
 voice-quiet = I am quiet. Say repeat to hear it again.
 not-understood = Sorry, I did not get that.
 ambiguous = That could mean two things: { $first }, or { $second }. Please say it again.
