@@ -25,7 +25,5 @@ voice-quiet = Mlčím. Řekni zopakuj, a uslyšíš to znovu.
 not-understood = Promiň, nerozumím.
 ambiguous = To může znamenat dvě věci: { $first }, nebo { $second }. Řekni to prosím znovu.
 did-you-mean = Znamená to: { $reading }? Řekni ano, nebo ne.
-reading = { $intent }
-reading-claim = { $claims }
 private-godfather = To patří jen { word-godfather-dative }, a nemám jak mu to říct v soukromí. Nahlas mohu říct, kdo mluvil, kolik { many-diamond } je zpátky a kolik { many-joker } zbývá.
 private-impossible = To patří jen jednomu hráči, a nemám jak mu to říct v soukromí.

@@ -27,7 +27,5 @@ voice-quiet = I am quiet. Say repeat to hear it again.
 not-understood = Sorry, I did not get that.
 ambiguous = That could mean two things: { $first }, or { $second }. Please say it again.
 did-you-mean = Did you mean: { $reading }? Say yes or no.
-reading = { $intent }
-reading-claim = { $claims }
 private-godfather = That is for the { word-godfather } alone, and I have no private way to tell him. Aloud I can say who has spoken, how many { many-diamond } are back, and how many { many-joker } are left.
 private-impossible = That is for one player alone, and I have no private way to say it.
