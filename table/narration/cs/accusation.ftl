@@ -16,6 +16,7 @@ confirm-show = { $what ->
  }. Je to tak?
 confirm-complete = { word-godfather-vocative }, jsou všechny tvé { few-diamond } zpátky? Řekni ano, nebo ne.
 confirm-shooter = Kdo vystřelil? Řekni: byl to, a jméno.
+shooter-nobody = Pokud nikdo nestřílel, řekni: zruš to.
 show-again = { $player }, ještě jednou: co bylo v kapsách?
 show-how-many = Kolik { many-diamond }? Řekni číslo.
 incomplete = Vyšetřování tedy pokračuje.

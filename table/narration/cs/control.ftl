@@ -16,6 +16,7 @@ help-investigation = Ptej se: { $player }, kolik bylo v truhličce? Odpověz: do
 help-reveal = Řekni: vzal jsem tři diamanty. Nebo: jsem řidič.
 help-over = Řekni: kdo vyhrál? Nebo: nová hra.
     .caption = Řekni „kdo vyhrál?“ nebo „nová hra“.
+answer-more = Na to ano ani ne nestačí.
 answer-whole = Řekni prosím celou větu.
 voice-louder = Hlasitěji.
 voice-softer = Tišeji.

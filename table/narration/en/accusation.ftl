@@ -12,6 +12,7 @@ confirm-accusation = { word-godfather }, do you accuse { $player }? { $price } S
 confirm-show = { $player } shows { $what }. Is that right?
 confirm-complete = { word-godfather }, are all your { many-diamond } back? Say yes or no.
 confirm-shooter = Who fired? Say: it was, and the name.
+shooter-nobody = If nobody fired, say: cancel.
 show-again = { $player }, once more: what did you take?
 show-how-many = How many { many-diamond }? Say the number.
 incomplete = Then the investigation goes on.

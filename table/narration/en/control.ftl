@@ -18,6 +18,7 @@ help-reveal = Say: I took three { many-diamond }. Or: I am the { one-driver }.
     .caption = Say “I took three { many-diamond }” or “I am the { one-driver }”.
 help-over = Say: who won? Or: new game.
     .caption = Say “who won?” or “new game”.
+answer-more = That takes more than yes or no.
 answer-whole = Please say the whole sentence.
 voice-louder = Louder.
 voice-softer = Softer.
