@@ -171,3 +171,15 @@ def test_everything_that_is_answered_can_be_asked_back() -> None:
     """An intent that only a program sends has no sentence, and needs no words."""
     spoken = set(slots_of("en"))
     assert set(HANDLERS) - spoken == set()
+
+
+def test_players_that_the_rules_do_not_seat_are_refused_in_the_language_of_the_table(lay: Lay) -> None:
+    refused = lay(language="cs").say("new_game", players=13)
+    assert Narrator("cs").text(refused.lines[0]) == (
+        "To nejde. Mafia de Cuba není pro tolik hráčů, kolik je 13: je jich třeba 5 až 12, počítá se i kmotr."
+    )
+
+
+def test_a_name_that_sits_already_is_refused_in_the_language_of_the_table(lay: Lay) -> None:
+    refused = lay(language="cs").say("name_seat", seat=2, player="Clara")
+    assert Narrator("cs").text(refused.lines[0]).startswith("To nejde. Na místech 1 a 2 je Clara dvakrát")

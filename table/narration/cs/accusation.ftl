@@ -85,6 +85,8 @@ verdict-hand_unknown = { $player } prohrává: tyto kapsy nikdo neviděl.
 verdict-passenger_won = { $player } vyhrává: { a-driver }, a { $passenger } jako pasažér vyhrává.
 
 refused-too-early = Krádež ještě nezačala. Řekni: začni krádež.
+refused-count = To nejde. { $game } není pro tolik hráčů, kolik je { $players }: je jich třeba { $least } až { $most }, počítá se i { word-godfather }.
+refused-same-name = To nejde. Na místech { $first } a { $second } je { $player } dvakrát: jedno z těch jmen nahraďte přezdívkou.
 refused = To nejde. { $why }
 refusal-wrong_phase = To do této části hry nepatří.
 refusal-game_over = Hra už skončila.

@@ -72,6 +72,8 @@ verdict-hand_unknown = { $player } lost: nobody saw that hand.
 verdict-passenger_won = { $player } won: the { one-driver } of { $passenger }, who won.
 
 refused-too-early = The theft has not started yet. Say: start the theft.
+refused-count = That cannot be. { $players } players cannot play { $game }: { $least } to { $most } are needed, the { word-godfather } included.
+refused-same-name = That cannot be. Seats { $first } and { $second } are both called { $player }: give one of them a nickname.
 refused = That cannot be. { $why }
 refusal-wrong_phase = That does not belong to this part of the game.
 refusal-game_over = The game is over.
