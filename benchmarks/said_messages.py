@@ -31,7 +31,8 @@ SITUATIONS: Final = (
 )
 PARTS: Final = re.compile(
     r"^(a|one|many|few|plural|word|amount|list|role|taken|number|reason|claim|turned-claim|because|fact|fault|question"
-    r"|turned-question|timeline|turned-timeline|proof|option|motive|liars|script|reading|choice|private|place|naming|games)(-|$)"
+    r"|turned-question|timeline|turned-timeline|proof|option|motive|liars|script|reading|choice|private|place|naming|games"
+    r"|turned-reading|about|announce|ask|turned-ask|breach|complaint|explain|name|notes|ruleset|same)(-|$)"
 )
 """Messages that are only ever a part of another, written, told to one player alone, or said before the table sits."""
 TRUE_ALREADY: Final = {

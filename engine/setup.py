@@ -112,7 +112,8 @@ class Setup:
             raise SetupError(f"{self.jokers} jokers cannot be given out: use 0 or more.")
         if self.cleaner and deal.loyal == 0:
             raise SetupError(
-                f"The Cleaner replaces a Loyal Henchman, and {self.players} players have none in {self.ruleset.name}."
+                f"The Cleaner replaces a Loyal Henchman, and {self.players} players have none in"
+                f" {self.ruleset.title or self.ruleset.name}."
             )
 
     @property

@@ -16,6 +16,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from table.lines import Line
+
 
 class TableError(Exception):
     """Base of every error of this package; its text is one sentence for the user."""
@@ -30,7 +32,11 @@ class UsageError(TableError):
 
 
 class PlayersError(UsageError):
-    """The list of players is wrong."""
+    """The list of players is wrong; `said` is the message that tells it at a table, if there is one."""
+
+    def __init__(self, message: str, said: Line | None = None) -> None:
+        super().__init__(message)
+        self.said = said
 
 
 class RulesetFileError(UsageError):

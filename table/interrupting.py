@@ -10,7 +10,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
-from table.lines import Audience, Line
+from table.lines import Audience, Line, line
 from voice.audio import Waveform, silence
 from voice.reopening import ReopeningMicrophone
 from voice.talking_over import TalkingOver
@@ -19,7 +19,6 @@ READ_SECONDS: Final = 0.05
 """How long one read waits for sound."""
 MOST_MISTAKES: Final = 2
 """So often in a row the program is cut short by what makes no sense, before only a key cuts it."""
-GIVEN_UP: Final = "Noise keeps cutting me short, or my own voice: from now on only a key does. Headphones help."
 
 
 class BargeIn(StrEnum):
@@ -40,13 +39,11 @@ class Interruption:
         self,
         microphone: ReopeningMicrophone,
         cut: Callable[[], bool],
-        complain: Callable[[str], None],
         talk: TalkingOver | None = None,
     ) -> None:
-        """`cut` silences the room at once and tells whether it was being spoken to; `complain` shows a sentence."""
+        """`cut` silences the room at once and tells whether it was being spoken to."""
         self._microphone = microphone
         self._cut = cut
-        self._complain = complain
         self._talk = talk or TalkingOver()
         self._mistakes = 0
         self._has_cut = False
@@ -93,13 +90,12 @@ class Interruption:
         self._has_cut = False
         return said
 
-    def judge(self, made_sense: bool) -> None:
-        """Learn whether the last talk that cut the program short was worth it."""
+    def judge(self, made_sense: bool) -> Line | None:
+        """Learn whether the last talk that cut the program short was worth it; return what is said on giving up."""
         self._mistakes = 0 if made_sense else self._mistakes + 1
         if not made_sense:
             self._talk.mistaken()
-        if not self.is_on:
-            self._complain(GIVEN_UP)
+        return None if self.is_on else line("talk-given-up")
 
     def _listen(self) -> None:
         while not self._is_over.is_set() and not self._microphone.is_exhausted:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from table.complaints import Complaint
 from table.lines import EVERYONE, Audience, Line
 from table.spoken_text import sentences, with_number_words
 from voice.errors import PlaybackError, SynthesiserError, VoiceError
@@ -149,4 +150,4 @@ class Loudspeaker:
         self._silent_until = self._clock() + RETRY_SECONDS if isinstance(error, PlaybackError) else math.inf
         if self._failure != str(error):
             self._failure = str(error)
-            self._complain(f"{error} The captions go on.")
+            self._complain(Complaint(Line("complaint-silent", {"why": str(error)})))

@@ -7,17 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from intents import Domain, SpokenName, load_domain
 from intents.audit import NameRisk, NameWarning
+from table.complaints import Complaint
 from table.errors import PlayersError
 from table.lines import Line, line
 from table.sounds_like import spoken_names
-
-_WARNINGS = {
-    NameRisk.SOUNDS_LIKE_NAME: "{name} and {other} sound the same: give one of them a nickname.",
-    NameRisk.SOUNDS_LIKE_NUMBER: "{name} sounds like the number {other}: a nickname would be heard better.",
-    NameRisk.SOUNDS_LIKE_WORD: "{name} is also a word that is said at this table: a nickname would be heard better.",
-    NameRisk.UNKNOWN_WORD: "{name} is not in the recogniser's dictionary: it may be misheard.",
-    NameRisk.NOT_SPOKEN: "{name} can only be typed.",
-}
 
 
 def require_speakable(names: Sequence[str], sounds_like: Mapping[str, str] | None = None) -> None:
@@ -36,7 +29,7 @@ def warnings(domain: Domain, names: Sequence[str], sounds_like: Mapping[str, str
 
 
 def _sentence(warning: NameWarning) -> str:
-    return _WARNINGS[warning.risk].format(name=warning.name, other=warning.other)
+    return Complaint(line(f"name-{warning.risk}", player=warning.name, other=warning.other or ""))
 
 
 def name_lines(language: str, names: Sequence[str]) -> list[Line]:

@@ -10,7 +10,7 @@ from engine.pieces import Box, Take, Token
 from engine.state import Phase
 from intents import Intent, Understanding, Understood
 from table.dialogue import respond as dialogue
-from table.dialogue.explaining import why
+from table.dialogue.last_words import on_last_words
 from table.dialogue.next_game import following
 from table.dialogue.opening import engine_setup, first_words
 from table.dialogue.reply import Response
@@ -29,8 +29,7 @@ from table.setup import TableSetup
 from table.state import TableState, apply, fold
 from table.wording import Wordings
 
-_UNDO, _REPEAT, _UNKEPT, _NEW = "undo", "repeat", "go_on_unkept", "new_game"
-_WHY, _LEAVE = "query_why", "query_leave"
+_UNDO, _REPEAT, _UNKEPT, _NEW, _LEAVE = "undo", "repeat", "go_on_unkept", "new_game", "query_leave"
 _NAMING_PHASES = {NamingStage.COUNT: COUNTING}
 """What is listened for while the players are named; else names."""
 _SAYS_NOTHING = frozenset({"not-understood"})
@@ -121,8 +120,8 @@ class Session:
                 return self._go_on_unkept()
             case Understood(intent) if intent.name == _LEAVE and self.unkept:
                 return Turn((line("query-leave-unkept", steps=self.unkept),))
-            case Understood(intent) if intent.name == _WHY:
-                return self._keep({"kind": "heard"}, Response(lines=tuple(why(self._state, self._last_words()))))
+            case Understood(intent) if (lines := on_last_words(self._state, intent, self._last_words())) is not None:
+                return self._keep({"kind": "heard"}, Response(lines=lines))
             case Understood(intent) if intent.name == _NEW and self._state.is_over:
                 return self._next_game(intent, heard)
         response = dialogue.respond(self._state, understanding, speaker, heard)

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from engine.ruleset import Ruleset
 from table.errors import PlayersError, UsageError
+from table.lines import line
 from table.manner import Length, Manner
 from table.plain_reasons import value_reason
 from table.rulesets import is_ruleset_file, read_ruleset_file, rules_of_text, shipped_ruleset
@@ -125,9 +126,12 @@ def check_count(players: Sequence[object], rules: Ruleset) -> None:
     counts = rules.player_counts
     if len(players) not in counts:
         allowed = _ranges(counts)
+        game, unbroken = rules.title or rules.name, counts[-1] - counts[0] == len(counts) - 1
+        said = line("refused-count", players=len(players), game=game, least=counts[0], most=counts[-1])
         raise PlayersError(
-            f"{len(players)} players cannot play {rules.title or rules.name}: {allowed} are needed, the Godfather"
-            " included. Give fewer or more names, or choose another ruleset."
+            f"{len(players)} players cannot play {game}: {allowed} are needed, the Godfather included. Give fewer or"
+            " more names, or choose another ruleset.",
+            said if unbroken else None,
         )
 
 
@@ -159,7 +163,10 @@ def tidy_names(names: Sequence[str]) -> tuple[str, ...]:
     for seat, name in enumerate(tidy):
         first = seen.setdefault(name.casefold(), seat)
         if first != seat:
-            raise PlayersError(f"Seats {first} and {seat} are both called {name}: give one of them a nickname.")
+            raise PlayersError(
+                f"Seats {first} and {seat} are both called {name}: give one of them a nickname.",
+                line("refused-same-name", first=first, second=seat, player=name),
+            )
     return tidy
 
 

@@ -8,6 +8,7 @@ from typing import Protocol, TypeAlias
 
 from intents import Ambiguous, Understanding, Understood
 from table.attention import AlwaysAttentive, Attention
+from table.complaints import Complaint
 from table.hearing import Heard, Situation
 from table.hearing_ahead import EarsAhead
 from table.interrupting import Interruption
@@ -152,7 +153,7 @@ class Listening:
         self._microphone.close()
         self._ears.close()
         if lost := self._microphone.overflows + self._ears.dropped:
-            self._complain(f"Sound was lost {lost} times: this machine was too busy. Close other programs.")
+            self._complain(Complaint(line("complaint-sound-lost", count=lost)))
 
     def _listen(self, situation: Situation, seconds: float) -> None:
         if self._key is not None:
@@ -191,7 +192,10 @@ class Listening:
             return line("say-again") if isinstance(error, RecogniserDied) else None
         if heard is not None and self._judges and self._interruption is not None:
             self._judges = False
-            self._interruption.judge(isinstance(heard.understanding, Understood | Ambiguous))
+            given_up = self._interruption.judge(isinstance(heard.understanding, Understood | Ambiguous))
+            # Only what makes no sense leads here: the table learns why it was not answered.
+            if given_up is not None:
+                return given_up
         if heard is None or not heard.hypotheses.text:
             return None
         return self._admitted(situation, heard)

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from table.lines import EVERYONE, Audience
+from table.complaints import Complaint
+from table.lines import EVERYONE, Audience, line
 from table.loudspeaker import Loudspeaker
 from table.tape import Tape, TapingPlayer
 from voice.errors import VoiceError
@@ -70,7 +71,7 @@ def _open_voice(speech: VoiceChoice, complain: Callable[[str], None], cache: Pat
     try:
         return AdjustableVoice(opened, speech.settings)
     except VoiceError as error:
-        complain(f"{error} Captions are shown instead.")
+        complain(Complaint(line("complaint-captions", why=str(error))))
         return None
 
 
@@ -79,5 +80,5 @@ def open_player_of(speech: VoiceChoice, complain: Callable[[str], None]) -> Play
     try:
         return WatchedPlayer(open_player(speech.device), time.monotonic, speech.lead_in)
     except VoiceError as error:
-        complain(f"{error} Captions are shown instead.")
+        complain(Complaint(line("complaint-captions", why=str(error))))
         return None

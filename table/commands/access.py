@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import SystemRandom
 from typing import Annotated, TextIO, TypeAlias, cast
 
@@ -14,6 +15,7 @@ from rich.console import Console
 from table.digital_box.desk import Desk
 from table.digital_box.device import Device
 from table.digital_box.host import Host
+from table.digital_box.leaving import wants_to_leave
 from table.digital_box.screen import Echo, TerminalScreen
 from table.digital_box.switch_choice import SwitchChoice
 from table.digital_box.typed_choice import TypedChoice
@@ -147,7 +149,8 @@ def open_box(
         # A page that was open when the program was killed still stands there.
         screen.close()
     scan = access.scan_seconds
-    device: Device = TypedChoice(typed, narrator) if scan is None else SwitchChoice(typed, scan, SystemRandom())
+    keyboard = TypedChoice(typed, narrator, partial(wants_to_leave, understander))
+    device: Device = keyboard if scan is None else SwitchChoice(typed, scan, SystemRandom())
     return Host(announcer, understander, Desk(narrator, screen, earpiece, echo), device)
 
 

@@ -15,10 +15,12 @@ from table.attention import check_wake_word, require_free_hearing, shot_words
 from table.commands.access import Access, captions, echo_of, open_box
 from table.commands.options import open_ears
 from table.commands.sound import Sounding, TableSound
+from table.complaints import Complaint, in_words_of
 from table.evening import Evening
 from table.hearing import Understander
 from table.interrupting import BargeIn, Interruption
-from table.narrator import narrator_of
+from table.lines import line
+from table.narrator import Narrator, narrator_of
 from table.numbered_answers import NumberedAnswers, NumberingSource
 from table.outputs import Announcer
 from table.places import evening_file
@@ -58,7 +60,7 @@ def check_room(room: Room, language: str, names: Sequence[str]) -> None:
 def open_evening(session: Session, room: Room, console: Console) -> Iterator[Evening]:
     """Open ears, voices and screens of a table, and close them at the end. What cannot be opened is said."""
     setup = session.state.setup
-    domain, complain = load_domain(setup.language), _complainer(console)
+    domain, complain = load_domain(setup.language), complainer(console, narrator_of(setup))
     for warning in warnings(domain, session.state.people, setup.sounds_like):
         complain(warning)
     sounding = Sounding(room.sound.in_language(setup.language), complain, _remember)
@@ -74,7 +76,7 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
     talk_cuts = room.turns.barge_in is BargeIn.TALK and sounding.speaks_aloud
 
     def _interrupted(microphone: ReopeningMicrophone) -> Interruption:
-        interruption = Interruption(microphone, sounding.interrupt, complain)
+        interruption = Interruption(microphone, sounding.interrupt)
         announcer.add(interruption)
         return interruption
 
@@ -86,7 +88,7 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
             yield Evening(session, announcer, numbered, time.monotonic, complain, aside)
         finally:
             if not session.catch_up():
-                complain(f"Steps that could not be written down are lost: {session.unkept}. What was before is kept.")
+                complain(Complaint(line("complaint-steps-lost", steps=session.unkept)))
 
 
 def _expected(session: Session, domain: Domain, turns: Turns) -> Callable[[], Sequence[str]]:
@@ -116,7 +118,7 @@ def _source(
             microphone.close()
             raise
     except VoiceError as error:
-        complain(f"{error} Type instead.")
+        complain(Complaint(line("complaint-type", why=str(error))))
         return keyboard_source(reader, typed)
     return live_source(room.turns, understander, microphone, ears, complain, time.monotonic, typed, reader, interrupted)
 
@@ -129,12 +131,13 @@ def _remember(settings: VoiceSettings) -> None:
     remember(evening_file(), wishes, time.time())
 
 
-def _complainer(console: Console) -> Callable[[str], None]:
+def complainer(console: Console, narrator: Narrator) -> Callable[[str], None]:
+    """Return what shows each sentence once, in the language of the table where the catalogue has it."""
     said: set[str] = set()
 
     def _complain(words: str) -> None:
         if words not in said:
             said.add(words)
-            console.print(words, style="dim", markup=False)
+            console.print(in_words_of(narrator, words), style="dim", markup=False)
 
     return _complain

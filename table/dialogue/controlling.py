@@ -9,9 +9,11 @@ from engine.commands import Shoot
 from engine.state import Phase
 from table.dialogue.accusing import accuse_seat, declare_complete, end_pause, show
 from table.dialogue.handler import Handler, Handlers
+from table.dialogue.questions import question_line
 from table.dialogue.reply import Reply
+from table.lines import line
 from table.prompting import nobody_left, prompt
-from table.records import ConfirmAccusation, ConfirmComplete, ConfirmShow, NameShooter, Rested
+from table.records import ConfirmAccusation, ConfirmComplete, ConfirmShow, NameShooter, Question, Rested
 from table.state import REHEARSAL_PHASE, SETUP_PHASE
 from table.testimony import Slots
 
@@ -22,16 +24,36 @@ def yes(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG00
     if question is None and nobody_left(reply.state):
         declare_complete(reply)
         return
-    if question is None or isinstance(question, NameShooter):
+    if isinstance(question, NameShooter):
+        _ask_who_fired(reply)
+        return
+    if question is None:
         reply.say("yes-nothing")
         return
     reply.close_question()
     _CONFIRMED[type(question)](reply, question)
 
 
+def _ask_who_fired(reply: Reply) -> None:
+    """Ask once more for the name, and say how to go on when nobody fired."""
+    reply.say_all([line("answer-more"), question_line(reply.state, NameShooter()), line("shooter-nobody")])
+
+
 def no(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
     """Deny what the program asked: nothing happens, and what is still owed is asked for again."""
     question = reply.state.question
+    if isinstance(question, NameShooter):
+        _ask_who_fired(reply)
+        return
+    _drop(reply, question)
+
+
+def cancel(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa: ARG001 - one shape for all handlers
+    """Drop what the program asked, whatever it wants to hear."""
+    _drop(reply, reply.state.question)
+
+
+def _drop(reply: Reply, question: Question | None) -> None:
     if question is None:
         reply.say("yes-nothing")
         return
@@ -116,7 +138,7 @@ HANDLERS: Handlers = {
     "answer": answer,
     "yes": yes,
     "no": no,
-    "cancel": no,
+    "cancel": cancel,
     "pause": pause,
     "resume": resume,
     "help": show_help,

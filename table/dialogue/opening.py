@@ -10,7 +10,7 @@ from table.dialogue.announcing import announce
 from table.dialogue.handler import Handlers
 from table.dialogue.naming_lines import counting_line
 from table.dialogue.reply import Reply
-from table.lines import Audience, Line, line
+from table.lines import Argument, Audience, Line, line
 from table.naming_players import written
 from table.records import OptionSet, SeatNamed
 from table.setup import BoxChoice, Notes, TableSetup, tidy_names
@@ -128,16 +128,23 @@ def set_option(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa
     """Change an option before the theft: jokers, the Cleaner, the notes, or the coach."""
     option, value = str(slots["option"]), slots["value"]
     changed = _option(reply.state.setup, option, value)
+    named = line(f"option-{option}")
     if changed is None:
-        reply.say("setup-option-unknown", option=option)
+        reply.say("setup-option-unknown", option=named)
         return
     reply.record(OptionSet(option, changed))
-    switched = line("option-on" if changed else "option-off")
-    reply.say(
-        "setup-option", option=line(f"option-{option}"), value=switched if isinstance(changed, bool) else str(value)
-    )
+    reply.say("setup-option", option=named, value=option_value(option, changed))
     if reply.state.setup.coach and reply.state.setup.notes is Notes.OFF:
         reply.say("setup-coach-needs-notes")
+
+
+def option_value(option: str, value: str | int | bool) -> Argument:
+    """Say what an option is set to: on or off, for whom the notes are kept, or a number."""
+    if option == "notes":
+        return line(f"notes-{value}")
+    if value in (True, "on") and option != "jokers":
+        return line("option-on")
+    return line("option-off") if value in (False, "off") and option != "jokers" else int(value)
 
 
 def _option(setup: TableSetup, option: str, value: str | int | bool) -> str | int | bool | None:

@@ -181,7 +181,9 @@ def _guarded(state: TableState, fill: Callable[[Reply], None], heard: str = "") 
         fill(reply)
     except IllegalCommand as refusal:
         return Response(lines=(_refusal(state, refusal),), refused=True)
-    except (EngineError, PlayersError) as error:
+    except PlayersError as error:
+        return Response(lines=(error.said or line("refused", why=str(error)),), refused=True)
+    except EngineError as error:
         return Response(lines=(line("refused", why=str(error)),), refused=True)
     except LookupError:
         return Response(lines=(line("refused-too-early"),), refused=True)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from table.digital_box.desk import Desk
 from table.digital_box.device import Ready
 from table.digital_box.pages import Choice, PrivateTurn, Sure
-from table.digital_box.wishes import read_wish, vocabulary_of
+from table.digital_box.wishes import Wish, read_wish, vocabulary_of
 from table.lines import Audience, Line, line
 from table.narrator import Narrator
 from table.typed_input import Press, TypedInput
@@ -14,11 +16,18 @@ LOOK_SECONDS = 0.25
 """How long one look at the keyboard waits; nobody is ever hurried."""
 
 
+def _never(_: str) -> bool:
+    """Take no words for a wish to leave."""
+    return False
+
+
 class TypedChoice:
     """A keyboard."""
 
-    def __init__(self, typed: TypedInput, narrator: Narrator) -> None:
+    def __init__(self, typed: TypedInput, narrator: Narrator, leaves: Callable[[str], bool] = _never) -> None:
+        """`leaves` tells whether words that choose nothing ask how to leave."""
         self._typed = typed
+        self._leaves = leaves
         self._vocabulary = vocabulary_of(narrator)
         self._sure = {narrator.text(line(f"choice-{word}")).casefold(): Sure(word == "yes") for word in ("yes", "no")}
 
@@ -53,7 +62,10 @@ class TypedChoice:
         """Return the choice of a number or a name, where the page asks for it of yes or no; else why there is none."""
         sure = self._sure.get(typed.strip(" .!").casefold())
         said = None if sure is None else turn.page.acting(sure)
-        return said or turn.find(read_wish(typed, self._vocabulary))
+        wish = read_wish(typed, self._vocabulary)
+        if said is None and wish == Wish() and self._leaves(typed):
+            return line("private-leave", Audience(turn.seat))
+        return said or turn.find(wish)
 
     def _next(self) -> str | Press:
         while (typed := self._typed.next(LOOK_SECONDS)) is None:

@@ -6,6 +6,7 @@ import io
 import os
 import signal
 from collections import deque
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -19,6 +20,7 @@ from intents import Intent, Understood, load_domain
 from table.digital_box.desk import Desk
 from table.digital_box.hiding import HideTurn
 from table.digital_box.host import Host
+from table.digital_box.leaving import wants_to_leave
 from table.digital_box.schedule import due
 from table.digital_box.screen import OTHER_SCREEN, OWN_SCREEN, WIPE, Echo, TerminalScreen, wiped_when_killed
 from table.digital_box.showing import looking
@@ -142,7 +144,8 @@ def begun(**setup: object) -> Session:
 def host_of(typist: Typist, earpiece: Earpiece | None = None) -> tuple[Host, Glass, Ear]:
     glass, room = Glass(), Ear()
     desk = Desk(NARRATOR, glass, earpiece, Echo(lambda _: None))
-    return Host(Announcer(NARRATOR, [room]), UNDERSTANDER, desk, TypedChoice(typist, NARRATOR)), glass, room
+    keyboard = TypedChoice(typist, NARRATOR, partial(wants_to_leave, UNDERSTANDER))
+    return Host(Announcer(NARRATOR, [room]), UNDERSTANDER, desk, keyboard), glass, room
 
 
 def test_the_godfather_is_called_first_then_each_seat_then_he_again() -> None:
@@ -263,6 +266,29 @@ def test_the_room_hears_the_same_whatever_is_chosen_and_however_often_it_is_forb
     _, usual = run(begun(), Typist(*lines(SHARES)))
     assert room.heard == usual.heard
     assert room.ids == usual.ids
+
+
+@pytest.mark.parametrize("words", ["quit", "Stop!", "exit", "stop", "how do we leave?"])
+@pytest.mark.parametrize("page", [[], ["3 diamonds"]])
+def test_who_wants_to_leave_a_private_page_is_told_how_and_nothing_happens(words: str, page: list[str]) -> None:
+    typist = Typist(ENTER, *page, words)
+    host, glass, room = host_of(typist)
+    session = begun(hidden=3)
+    with pytest.raises(EOFError):
+        host.next(session)
+    assert any(text.startswith("Control and C together end the evening.") for text in glass.showed)
+    assert not any(text.startswith("Control") for text in room.heard)
+    assert due(session.state) == due(begun(hidden=3).state)
+
+
+@pytest.mark.parametrize("words", ["konec", "ukončit hru", "jak odejdu"])
+def test_leaving_is_understood_in_czech_too(words: str) -> None:
+    assert wants_to_leave(Understander(load_domain("cs")), words)
+
+
+@pytest.mark.parametrize("words", ["agent", "5", "yes", "no", "nothing", "banana", "quiet please", "the box is back"])
+def test_what_is_no_wish_to_leave_is_none(words: str) -> None:
+    assert not wants_to_leave(UNDERSTANDER, words)
 
 
 def test_what_is_public_is_all_that_a_terminal_still_shows() -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import threading
 
 import numpy as np
+import pytest
 
 from intents import load_domain
 from table.hearing import Ears, Situation, Understander
 from table.hearing_ahead import EarsAhead
-from table.interrupting import GIVEN_UP, MOST_MISTAKES, Interruption
+from table.interrupting import MOST_MISTAKES, Interruption
 from table.lines import EVERYONE, GODFATHER, Audience, Line
 from table.loudspeaker import Loudspeaker
 from table.narrator import Narrator
@@ -111,9 +112,7 @@ class Table:
         self.voice, self.player = ListVoice(), CutPlayer(device.begun, device.ended)
         self.loudspeaker = Loudspeaker(self.voice, self.player, self.complaints.append, audience=audience)
         self.microphone = ReopeningMicrophone(device)
-        self.interruption = Interruption(
-            self.microphone, self.loudspeaker.interrupt, self.complaints.append, TalkingOver(learning=0.0)
-        )
+        self.interruption = Interruption(self.microphone, self.loudspeaker.interrupt, TalkingOver(learning=0.0))
         self.announcer = Announcer(Narrator("en"), [self.loudspeaker])
         self.announcer.add(self.interruption)
         self.recogniser = Hears(text)
@@ -178,11 +177,25 @@ def test_the_talk_of_a_table_cuts_no_line_for_one_person_and_is_not_taken() -> N
     table.close()
 
 
+@pytest.mark.parametrize("text", ["", "Blah blah blah."])
+def test_giving_up_is_an_announcement_like_any_other(text: str) -> None:
+    table = Table(np.concatenate([silence(0.3), talk(1.0)]), text=text)
+    assert table.interruption.judge(made_sense=False) is None
+    table.announce(LONG)
+    assert table.player.cut == 1
+    told = None
+    while told is None:
+        told = table.source.next(SITUATION, 0.1)
+    assert told == Line("talk-given-up")
+    table.announce(Line("talk-given-up"))
+    assert "Noise keeps cutting me short, or my own voice: from now on only a key does." in table.voice.sentences
+    table.close()
+
+
 def test_two_cuts_for_nothing_leave_only_the_key_and_say_so_once() -> None:
     table = Table(talk(0.5), text="")
-    for _ in range(MOST_MISTAKES):
-        table.interruption.judge(made_sense=False)
-    assert table.complaints == [GIVEN_UP]
+    told = [table.interruption.judge(made_sense=False) for _ in range(MOST_MISTAKES)]
+    assert told == [None] * (MOST_MISTAKES - 1) + [Line("talk-given-up")]
     assert not table.interruption.is_on
     table.device.ended.set()
     table.announce(SHORT)

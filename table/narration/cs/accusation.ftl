@@ -16,6 +16,7 @@ confirm-show = { $what ->
  }. Je to tak?
 confirm-complete = { word-godfather-vocative }, jsou všechny tvé { few-diamond } zpátky? Řekni ano, nebo ne.
 confirm-shooter = Kdo vystřelil? Řekni: byl to, a jméno.
+shooter-nobody = Pokud nikdo nestřílel, řekni: zruš to.
 show-again = { $player }, ještě jednou: co bylo v kapsách?
 show-how-many = Kolik { many-diamond }? Řekni číslo.
 incomplete = Vyšetřování tedy pokračuje.
@@ -84,6 +85,8 @@ verdict-hand_unknown = { $player } prohrává: tyto kapsy nikdo neviděl.
 verdict-passenger_won = { $player } vyhrává: { a-driver }, a { $passenger } jako pasažér vyhrává.
 
 refused-too-early = Krádež ještě nezačala. Řekni: začni krádež.
+refused-count = To nejde. { $game } není pro tolik hráčů, kolik je { $players }: je jich třeba { $least } až { $most }, počítá se i { word-godfather }.
+refused-same-name = To nejde. Na místech { $first } a { $second } je { $player } dvakrát: jedno z těch jmen nahraďte přezdívkou.
 refused = To nejde. { $why }
 refusal-wrong_phase = To do této části hry nepatří.
 refusal-game_over = Hra už skončila.

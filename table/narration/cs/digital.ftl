@@ -61,6 +61,7 @@ private-took = Tvůj lup: { $piece }.
 private-seen = 1: už to vím.
 private-scan = Stiskni spínač u toho, co chceš.
 private-scan-two = Mezerník jde dál. Enter vybere.
+private-leave = Večer skončí klávesami Control a C. Tahle stránka zmizí a nic z ní ještě neplatí; až se bude hrát dál, zavolám tě znovu. Jinak vyber.
 private-not-number = Takové číslo tu není. Vyber prosím znovu.
 private-too-many = Truhlička má jen { $piece }. Vezmi prosím méně, nebo žeton.
 private-no-diamonds = Žádné { few-diamond } už nezbývají. Vezmi prosím žeton.

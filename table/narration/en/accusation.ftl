@@ -12,6 +12,7 @@ confirm-accusation = { word-godfather }, do you accuse { $player }? { $price } S
 confirm-show = { $player } shows { $what }. Is that right?
 confirm-complete = { word-godfather }, are all your { many-diamond } back? Say yes or no.
 confirm-shooter = Who fired? Say: it was, and the name.
+shooter-nobody = If nobody fired, say: cancel.
 show-again = { $player }, once more: what did you take?
 show-how-many = How many { many-diamond }? Say the number.
 incomplete = Then the investigation goes on.
@@ -71,6 +72,8 @@ verdict-hand_unknown = { $player } lost: nobody saw that hand.
 verdict-passenger_won = { $player } won: the { one-driver } of { $passenger }, who won.
 
 refused-too-early = The theft has not started yet. Say: start the theft.
+refused-count = That cannot be. { $players } players cannot play { $game }: { $least } to { $most } are needed, the { word-godfather } included.
+refused-same-name = That cannot be. Seats { $first } and { $second } are both called { $player }: give one of them a nickname.
 refused = That cannot be. { $why }
 refusal-wrong_phase = That does not belong to this part of the game.
 refusal-game_over = The game is over.

@@ -50,6 +50,7 @@ private-took = You took { $piece }.
 private-seen = 1: I have seen it.
 private-scan = Press your switch at what you want.
 private-scan-two = The space bar goes on. Enter chooses.
+private-leave = Control and C together end the evening. This page is wiped and nothing of it counts yet; when the game goes on another time, you are called again. To stay, choose.
 private-not-number = That is none of the numbers. Please choose again.
 private-too-many = The box holds only { $piece }. Please take fewer, or a token.
 private-no-diamonds = There are no { many-diamond } left. Please take a token.
