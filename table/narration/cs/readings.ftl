@@ -26,6 +26,11 @@ reading-louder = hlasitěji
 reading-softer = tišeji
 reading-slower = pomaleji
 reading-faster = rychleji
+reading-other_voice = jiný hlas
+reading-speak_language = mluv { $spoken_language ->
+    [cs] česky
+   *[en] anglicky
+}
 reading-go_on_unkept = pokračuj bez zápisu
 reading-recap = co se zatím stalo
 

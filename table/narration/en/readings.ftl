@@ -26,6 +26,11 @@ reading-louder = louder
 reading-softer = softer
 reading-slower = slower
 reading-faster = faster
+reading-other_voice = a different voice
+reading-speak_language = speak { $spoken_language ->
+    [cs] Czech
+   *[en] English
+}
 reading-go_on_unkept = go on without writing
 reading-recap = what happened so far
 
