@@ -83,7 +83,7 @@ def options(
 ) -> None:
     """Run Mafia de Cuba at your table without hands, offline."""
     access.write_plainly(screen_reader)
-    if context.invoked_subcommand == "play":
+    if context.invoked_subcommand in ("play", "script"):
         settings.apply_settings(context)
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from table.commands import sound
 from table.commands.options import Language, LengthName, MannerName, RulesetName
 from table.lines import line
 from table.loudspeaker import Loudspeaker
@@ -14,7 +15,7 @@ from table.manner import Length, Manner
 from table.narrator import Narrator, narrator_of
 from table.script import Section, script
 from table.settings import DEFAULTS
-from table.setup import TableSetup, read_setup
+from table.setup import read_setup
 from table.speaking import VoiceChoice, open_loudspeaker
 from voice.synthesisers import VoiceSettings
 
@@ -37,6 +38,13 @@ def script_command(
     manner: MannerName = Manner.PLAIN,
     length: LengthName = Length.FULL,
     speak: Annotated[bool, typer.Option("--speak", help="Speak it as well.")] = False,
+    voice: sound.VoiceName = DEFAULTS.voice,
+    voice_name: sound.VoiceFile = None,
+    voice_server: sound.VoiceServer = None,
+    rate: sound.Rate = DEFAULTS.rate,
+    volume: sound.Volume = DEFAULTS.volume,
+    loudspeaker: sound.Device = None,
+    lead_in: sound.LeadIn = DEFAULTS.lead_in,
 ) -> None:
     """Print everything the program says, from the set-up to the next Godfather; what happens is an example.
 
@@ -45,12 +53,14 @@ def script_command(
     pieces = {"ruleset": ruleset, "jokers": jokers, "cleaner": cleaner}
     setup = read_setup({"players": _names(players), **pieces, "language": language, "manner": manner, "length": length})
     console = Console(highlight=False, soft_wrap=True)
-    loudspeaker = _loudspeaker(console, setup) if speak else None
+    settings = VoiceSettings(setup.language, voice_name, rate, volume)
+    speech = VoiceChoice(voice, settings, voice_server, loudspeaker, lead_in)
+    spoken = open_loudspeaker(lambda words: console.print(words, style="dim", markup=False), speech) if speak else None
     for section in script(setup):
         if first_game or section.title not in FIRST_GAME:
-            _show(console, section, narrator_of(setup), loudspeaker)
-    if loudspeaker is not None:
-        loudspeaker.close()
+            _show(console, section, narrator_of(setup), spoken)
+    if spoken is not None:
+        spoken.close()
 
 
 def _names(players: str) -> list[str]:
@@ -59,11 +69,6 @@ def _names(players: str) -> list[str]:
         return players.split(",")
     count = int(players)
     return [*SAMPLE_NAMES[:count], *(f"Player {seat}" for seat in range(len(SAMPLE_NAMES), min(count, 99)))]
-
-
-def _loudspeaker(console: Console, setup: TableSetup) -> Loudspeaker | None:
-    choice = VoiceChoice(settings=VoiceSettings(setup.language))
-    return open_loudspeaker(lambda words: console.print(words, style="dim", markup=False), choice)
 
 
 def _show(console: Console, section: Section, narrator: Narrator, loudspeaker: Loudspeaker | None) -> None:

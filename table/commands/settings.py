@@ -15,6 +15,11 @@ from table.settings_text import written
 
 app = typer.Typer(help="Show and change the defaults of `consigliere play`.", no_args_is_help=True)
 
+_OF_THE_VOICE = frozenset(
+    {"language", "lead_in", "loudspeaker", "rate", "voice", "voice_name", "voice_server", "volume"}
+)
+"""Settings that hold for a script too, when it is spoken."""
+
 Name = Annotated[str, typer.Argument(help="A setting as `consigliere settings show` names it.")]
 
 
@@ -56,9 +61,9 @@ def path() -> None:
 
 
 def apply_settings(context: typer.Context) -> None:
-    """Let the options of `play` begin from the settings that the user changed, and from what the voice was asked for.
+    """Let the options of `play`, and those of the voice of `script`, begin from the settings that the user changed.
 
-    What is wrong with the settings is said.
+    What the voice was asked for this evening goes before them. What is wrong with the settings is said.
     """
     found, wrong = usable_settings(settings_file())
     for sentence in wrong:
@@ -67,4 +72,5 @@ def apply_settings(context: typer.Context) -> None:
     if "players" in changed:
         changed["players"] = ",".join(found.players)
     changed |= remembered(evening_file(), time.time())
-    context.find_root().default_map = {"play": changed}
+    spoken = {name: value for name, value in changed.items() if name in _OF_THE_VOICE}
+    context.find_root().default_map = {"play": changed, "script": spoken}

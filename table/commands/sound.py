@@ -51,8 +51,9 @@ class TableSound:
     signs: bool
 
     def in_language(self, language: str) -> TableSound:
-        """Return the same with a voice for the language of the table."""
-        settings = replace(self.voice.settings, language=language)
+        """Return the same with a voice for the language of the table; a voice that was named is of its own language."""
+        before = self.voice.settings
+        settings = before if language == before.language else replace(before, language=language, voice=None)
         return replace(self, voice=replace(self.voice, settings=settings))
 
 

@@ -82,10 +82,18 @@ def test_the_next_game_of_the_evening_is_spoken_as_the_last_was_asked_to_be(monk
     root = typer.main.get_command(app)
     context = typer.Context(root)
     apply_settings(context)
-    assert context.default_map == {"play": {"rate": 132, "volume": 0.6}}
+    wishes = {"rate": 132, "volume": 0.6}
+    assert context.default_map == {"play": wishes, "script": wishes}
     CliRunner().invoke(app, ["settings", "set", "rate", "150"])
     apply_settings(context)
-    assert context.default_map == {"play": {"rate": 150}}
+    assert context.default_map == {"play": {"rate": 150}, "script": {"rate": 150}}
+
+
+def test_a_voice_that_was_named_is_not_asked_to_speak_another_language() -> None:
+    choice = VoiceChoice("pyttsx3", VoiceSettings("en", voice="deep", words_a_minute=132))
+    wanted = TableSound(True, choice, None, Cover.NONE, False)
+    assert wanted.in_language("cs").voice.settings == VoiceSettings("cs", words_a_minute=132)
+    assert wanted.in_language("en") == wanted
 
 
 def test_a_wish_at_the_table_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,4 +32,4 @@ not-understood = Promiň, nerozumím.
 ambiguous = To může znamenat dvě věci: { $first }, nebo { $second }. Řekni to prosím znovu.
 did-you-mean = Znamená to: { $reading }? Řekni ano, nebo ne.
 private-godfather = To patří jen { word-godfather-dative }, a nemám jak mu to říct v soukromí. Nahlas mohu říct, kdo mluvil, kolik { many-diamond } je zpátky a kolik { many-joker } zbývá.
-private-impossible = To patří jen jednomu hráči, a nemám jak mu to říct v soukromí.
+private-impossible = To patří jen jednomu hráči, a nemám jak mu to říct v soukromí. Co vědí všichni, řeknu nahlas: řekněte shrnutí.

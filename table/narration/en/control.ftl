@@ -34,4 +34,4 @@ not-understood = Sorry, I did not get that.
 ambiguous = That could mean two things: { $first }, or { $second }. Please say it again.
 did-you-mean = Did you mean: { $reading }? Say yes or no.
 private-godfather = That is for the { word-godfather } alone, and I have no private way to tell him. Aloud I can say who has spoken, how many { many-diamond } are back, and how many { many-joker } are left.
-private-impossible = That is for one player alone, and I have no private way to say it.
+private-impossible = That is for one player alone, and I have no private way to say it. What everybody knows I can say aloud: say recap.
