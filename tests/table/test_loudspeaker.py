@@ -222,7 +222,7 @@ def test_a_voice_that_cannot_change_stays_as_it_is() -> None:
     complaints: list[str] = []
     voice = AdjustableVoice(open_voice, VoiceSettings(words_a_minute=160))
     Announcer(Narrator(), [Loudspeaker(voice, ListPlayer(), complaints.append)]).announce([line("voice-slower")])
-    assert spoken.sentences == ["Slower."]
+    assert spoken.sentences == ["Is this slow enough?"]
     assert complaints == ["There is no such voice."]
 
 

@@ -187,10 +187,10 @@ def test_without_variety_every_line_keeps_its_first_wording() -> None:
 
 
 def test_a_caption_marks_what_has_to_be_said() -> None:
-    said = line("help-setup")
+    said = line("help-over")
     assert (Narrator("en").text(said), Narrator("en").caption(said)) == (
-        "Say: start the theft.",
-        "Say “start the theft”.",
+        "Say: who won? Or: new game.",
+        "Say “who won?” or “new game”.",
     )
 
 

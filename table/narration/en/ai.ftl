@@ -19,7 +19,7 @@ ai-box-back-count = It is back. { $player }, count for me what is in the box, an
     .brief = It is back. { $player }, count for me what is in the box.
 ai-count-again = Then we count again. { $player }, look into the box for me.
 ai-thanks = Thank you, { $player }. Now shut the box, and leave it shut.
-ai-greet = Somebody at this table has my { many-diamond }. I ask, you answer, one at a time. To me you may say Don. When nobody has more to say, say: carry on.
+ai-greet = Somebody at this table has my { many-diamond }. I ask, you answer, one at a time. To me you may say Don. When nobody has more to say, ask me to carry on.
     .brief = I ask, you answer, one at a time.
 
 ai-ask-received_diamonds = { $player }, how many { many-diamond } lay in the box when you got it?
@@ -63,7 +63,7 @@ ai-own-word = What I have and what I miss I tell myself, when I like.
 ai-prompt-talk = I am listening. When nobody has more to say, say: carry on.
 ai-prompt-asked = I asked { $player }, and I wait. Or say: carry on.
 ai-prompt-count = { $player } counts for me what came back. I begin when I know it.
-ai-help-investigation = I ask, and { $player } answers, for example: I received nine { many-diamond }. Begin with your name when I did not ask you. When you have nothing to say, say: carry on.
+ai-help-investigation = I ask, and { $player } answers, for example: I received nine { many-diamond }. Begin with your name when I did not ask you. When you have nothing to say, ask me to carry on.
 ai-farewell = I stay where I am. For another game say: new game.
 ai-reason = Why { $player }? I was { $chance } in a hundred sure of { a-thief }.
 ai-reason-blind = Why { $player }? I no longer knew what to believe.

@@ -24,7 +24,7 @@ query-cleaner-in = The { one-cleaner } plays.
 query-cleaner-not = The { one-cleaner } does not play.
 query-winners-open = The game is not over yet.
 query-notes-off = This table plays without notes, so I keep what was said to myself.
-query-notes-private = The notes are for the { word-godfather } alone.
+query-notes-private = Only the { word-godfather } may hear the notes.
 query-notes-mine = The notes are for the { word-godfather } alone, and that is me.
 query-coach-off = This table plays without a coach, so I give no advice. Ask me: who is lying?
 
