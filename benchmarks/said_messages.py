@@ -48,6 +48,8 @@ TRUE_ALREADY: Final = {
 _NUMBERS: Final = frozenset(
     {"count", "seat", "players", "most", "jokers", "number", "chance", "thief", "agent", "total"}
 )
+_COUNTED: Final = frozenset({"setup-welcome", "ai-setup-welcome", "refused-count"})
+"""Messages that say how many play; elsewhere the players are named."""
 _PLURALS: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
 
 
@@ -122,5 +124,7 @@ def _arguments(message: ast.Message) -> dict[str, Argument]:
     variables = _Variables()
     variables.visit(message)
     given: dict[str, Argument] = {name: 3 if name in _NUMBERS else "Ben" for name in variables.names}
+    if message.id.name not in _COUNTED:
+        given["players"] = ("Ben", "Emma")
     given["claims"] = (Line("claim-received", {"what": Line("amount-diamonds", {"count": 3})}),)
     return given
