@@ -9,7 +9,7 @@ from engine.state import Phase
 from intents import Intent
 from table.dialogue.explaining import why
 from table.lines import EVERYONE, Line, line
-from table.prompting import prompt
+from table.prompting import nobody_left, prompt
 from table.state import TableState
 
 _WANTS_MORE: Final = frozenset(
@@ -41,7 +41,7 @@ def on_last_words(state: TableState, intent: Intent, last: Sequence[Line]) -> tu
 
 def _asked_again(state: TableState, last: Sequence[Line]) -> tuple[Line, ...] | None:
     """Ask once more where a yes or no answers nothing."""
-    if state.question is not None or state.naming is not None or state.resting:
+    if state.question is not None or state.naming is not None or state.resting or nobody_left(state):
         return None
     if last and _wants_more(last[-1]):
         return line("answer-more"), last[-1]
