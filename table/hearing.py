@@ -226,6 +226,10 @@ class Ears:
         heard = self._read(situation, self._recogniser.finish())
         return self._understander.weighed(situation, self._reconsidered(situation, heard))
 
+    def missing_words(self, situation: Situation) -> frozenset[str]:
+        """Return the words of a situation's sentences that the recogniser lacks. Raises `RecogniserError`."""
+        return self._recogniser.missing_words(recogniser_grammar(self._understander.grammar(situation)))
+
     def _reconsidered(self, situation: Situation, heard: Heard) -> Heard:
         accuses = is_accusation(heard.understanding)
         if not accuses and not isinstance(heard.understanding, NotUnderstood | Ambiguous):

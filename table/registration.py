@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from intents import Domain, SpokenName, load_domain
 from intents.audit import NameRisk, NameWarning
@@ -26,6 +26,17 @@ def require_speakable(names: Sequence[str], sounds_like: Mapping[str, str] | Non
 def warnings(domain: Domain, names: Sequence[str], sounds_like: Mapping[str, str] | None = None) -> list[str]:
     """Return one sentence for each name that will be misheard."""
     return [_sentence(risk) for risk in domain.audit(spoken_names(names, sounds_like or {}))]
+
+
+def unheard(
+    domain: Domain, names: Sequence[str], missing: Collection[str], sounds_like: Mapping[str, str] | None = None
+) -> list[str]:
+    """Return one sentence for each name, and one for all other words, that a recogniser lacks."""
+    risks = domain.audit(spoken_names(names, sounds_like or {}), unknown=missing)
+    named = [risk for risk in risks if risk.risk is NameRisk.UNKNOWN_WORD]
+    others = sorted(set(missing) - {risk.other for risk in named})
+    words = [Complaint(line("complaint-unheard", words=", ".join(others)))] if others else []
+    return [*map(_sentence, named), *words]
 
 
 def _sentence(warning: NameWarning) -> str:

@@ -9,7 +9,17 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TimeRemainingColumn
 
-from models import Archive, Model, ModelsError, install, known_models, model_named, models_directory, remove, verify
+from models import (
+    Archive,
+    Model,
+    install,
+    installed_folder,
+    known_models,
+    model_named,
+    models_directory,
+    remove,
+    verify,
+)
 
 app = typer.Typer(help="List, install, remove and verify speech models.", no_args_is_help=True)
 
@@ -21,7 +31,7 @@ def list_models() -> None:
     """List the models that are known, and which of them are here."""
     console = Console(highlight=False, soft_wrap=True)
     for model in known_models():
-        state = "here" if _is_here(model) else "not installed"
+        state = "not installed" if installed_folder(model) is None else "here"
         console.print(
             f"{model.name}: {model.engine}, {model.language}, {_origin(model)}, {model.licence}, {state}", markup=False
         )
@@ -57,14 +67,6 @@ def remove_model(name: Name) -> None:
 def verify_model(name: Name) -> None:
     """Check that the files of a model are intact."""
     typer.echo(f"{name} is intact, in {verify(model_named(name))}.")
-
-
-def _is_here(model: Model) -> bool:
-    try:
-        verify(model)
-    except ModelsError:
-        return False
-    return True
 
 
 def _origin(model: Model) -> str:

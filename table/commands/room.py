@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from rich.console import Console
 
@@ -17,14 +18,14 @@ from table.commands.options import open_ears
 from table.commands.sound import Sounding, TableSound
 from table.complaints import Complaint, in_words_of
 from table.evening import Evening
-from table.hearing import Understander
+from table.hearing import Ears, Understander
 from table.interrupting import BargeIn, Interruption
 from table.lines import line
 from table.narrator import Narrator, narrator_of
 from table.numbered_answers import NumberedAnswers, NumberingSource
 from table.outputs import Announcer
 from table.places import evening_file
-from table.registration import warnings
+from table.registration import unheard, warnings
 from table.session import Session
 from table.settings_evening import LanguageWishes, remember
 from table.sources import Source, TextReader
@@ -32,6 +33,7 @@ from table.turn_taking import Turns, TurnTaking, keyboard_source, live_source, t
 from table.typed_input import TypedInput
 from voice.errors import VoiceError
 from voice.microphone import open_microphone
+from voice.recognisers.primed import HEARS_FREELY
 from voice.reopening import ReopeningMicrophone
 from voice.synthesisers import VoiceSettings
 
@@ -80,7 +82,8 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
         announcer.add(interruption)
         return interruption
 
-    source = _source(room, understander, expected, complain, typed, answers, _interrupted if talk_cuts else None)
+    watch, warn = _interrupted if talk_cuts else None, partial(warn_of_unheard, session, domain, complain)
+    source = _source(room, understander, expected, complain, typed, answers, watch, warn)
     numbered = NumberingSource(source, answers, lambda line: screen.say(line, narrator.caption(line)))
     with closing(sounding), closing(typed), closing(numbered):
         aside = open_box(room.access, setup, announcer, understander, typed, echo, sounding.earpiece)
@@ -89,6 +92,13 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
         finally:
             if not session.catch_up():
                 complain(Complaint(line("complaint-steps-lost", steps=session.unkept)))
+
+
+def warn_of_unheard(session: Session, domain: Domain, complain: Callable[[str], None], ears: Ears) -> None:
+    """Say which words of the investigation the recogniser lacks. Raises `RecogniserError` when it does not work."""
+    missing = ears.missing_words(replace(session.situation, phase=Phase.INVESTIGATION))
+    for warning in unheard(domain, session.state.people, missing, session.state.setup.sounds_like):
+        complain(warning)
 
 
 def _expected(session: Session, domain: Domain, turns: Turns) -> Callable[[], Sequence[str]]:
@@ -106,6 +116,7 @@ def _source(
     typed: TypedInput,
     reader: TextReader,
     interrupted: Callable[[ReopeningMicrophone], Interruption] | None,
+    warn: Callable[[Ears], None],
 ) -> Source:
     """Return microphone and keyboard, or the keyboard alone when nothing can be heard or nothing shall."""
     if room.keyboard:
@@ -114,6 +125,8 @@ def _source(
         microphone = open_microphone()
         try:
             ears = open_ears(understander, room.recogniser, server=room.server, expected=expected)
+            if room.recogniser not in HEARS_FREELY:
+                _check(ears, warn)
         except VoiceError:
             microphone.close()
             raise
@@ -121,6 +134,14 @@ def _source(
         complain(Complaint(line("complaint-type", why=str(error))))
         return keyboard_source(reader, typed)
     return live_source(room.turns, understander, microphone, ears, complain, time.monotonic, typed, reader, interrupted)
+
+
+def _check(ears: Ears, warn: Callable[[Ears], None]) -> None:
+    try:
+        warn(ears)
+    except VoiceError:
+        ears.close()
+        raise
 
 
 def _remember(settings: VoiceSettings) -> None:

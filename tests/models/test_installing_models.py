@@ -5,15 +5,24 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from models import Model, find_model, install, model_named, remove
-from models.errors import ArchiveRefused, DownloadFailed, ModelNotInstalled, NoRoom
+from models import Model, find_model, install, installed_folder, model_named, remove, verify
+from models.errors import (
+    ArchiveRefused,
+    DownloadFailed,
+    ModelDamaged,
+    ModelNotInstalled,
+    ModelUnsealed,
+    NoRoom,
+)
 
 
 def leftovers(folder: Path) -> list[str]:
@@ -154,6 +163,33 @@ def test_a_model_can_be_installed_again_and_removed(tmp_path: Path, shop: Any) -
     assert leftovers(tmp_path) == []
     with pytest.raises(ModelNotInstalled, match="nothing to remove"):
         remove(shop.model(), tmp_path)
+
+
+def test_a_file_that_changed_after_unpacking_is_damage(tmp_path: Path, shop: Any) -> None:
+    model = shop.model()
+    folder = install(model, tmp_path)
+    assert verify(model, tmp_path) == folder
+    for spoil in (lambda path: path.write_bytes(b"rotten"), Path.unlink):
+        spoil(folder / "graph" / "Gr.fst")
+        with pytest.raises(ModelDamaged, match=r"Gr\.fst is damaged: consigliere models install vosk-model-small-xx"):
+            verify(model, tmp_path)
+
+
+def test_a_model_unpacked_by_hand_is_here_but_cannot_be_called_intact(tmp_path: Path, shop: Any) -> None:
+    with zipfile.ZipFile(io.BytesIO(shop.content)) as archive:
+        archive.extractall(tmp_path / shop.model().name)
+    inner = tmp_path / shop.model().name / shop.model().name
+    assert installed_folder(shop.model(), tmp_path) == inner
+    with pytest.raises(ModelUnsealed, match="unpacked by hand"):
+        verify(shop.model(), tmp_path)
+
+
+def test_one_model_is_not_taken_for_another_of_its_engine_and_language(tmp_path: Path, shop: Any) -> None:
+    install(shop.model(), tmp_path)
+    larger = replace(shop.model(), name="vosk-model-xx-0.22")
+    assert installed_folder(larger, tmp_path) is None
+    with pytest.raises(ModelNotInstalled):
+        verify(larger, tmp_path)
 
 
 def test_a_packaged_model_is_left_to_pip(tmp_path: Path) -> None:

@@ -25,13 +25,15 @@ def complaints(language: str) -> set[str]:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_complaint_is_in_every_language(language: str) -> None:
-    named = {"complaint-type", "complaint-captions", "complaint-silent", "complaint-sound-lost", "complaint-steps-lost"}
-    assert complaints(language) == named | {f"name-{risk}" for risk in NameRisk}
+    named = {"type", "captions", "silent", "sound-lost", "steps-lost", "unheard"}
+    assert complaints(language) == {f"complaint-{name}" for name in named} | {f"name-{risk}" for risk in NameRisk}
 
 
 @pytest.mark.parametrize("identifier", sorted(complaints("en")))
 def test_no_complaint_stays_english_at_a_czech_table(identifier: str) -> None:
-    complaint = Complaint(Line(identifier, {"why": "No.", "count": 2, "steps": 2, "player": "Ema", "other": "Eva"}))
+    complaint = Complaint(
+        Line(identifier, {"why": "No.", "count": 2, "steps": 2, "words": "ema", "player": "Ema", "other": "Eva"})
+    )
     assert in_words_of(Narrator("en"), complaint) == complaint
     assert in_words_of(Narrator("cs"), complaint) != complaint
 

@@ -6,7 +6,7 @@ import pytest
 
 from intents import load_domain
 from table.errors import PlayersError
-from table.registration import require_speakable, warnings
+from table.registration import require_speakable, unheard, warnings
 
 
 def test_a_name_that_cannot_be_pronounced_is_refused_with_the_fix() -> None:
@@ -25,3 +25,14 @@ def test_names_that_will_be_misheard_are_said() -> None:
         "Marc and Mark sound the same: give one of them a nickname.",
         "Will is also a word that is said at this table: a nickname would be heard better.",
     ]
+
+
+def test_words_that_the_recogniser_lacks_are_said_and_names_by_themselves() -> None:
+    names = ["Victor", "Katka", "Siobhan"]
+    said = unheard(load_domain("en"), names, {"katka", "henchmen", "cleaner", "vawn"}, {"Siobhan": "shi vawn"})
+    assert said == [
+        "Katka is not in the recogniser's dictionary: it may be misheard.",
+        "Siobhan is not in the recogniser's dictionary: it may be misheard.",
+        "The recogniser does not know these words and cannot hear them: cleaner, henchmen. Another one may.",
+    ]
+    assert unheard(load_domain("en"), names, frozenset()) == []

@@ -82,6 +82,23 @@ def test_steady_noise_is_no_sentence_for_pocketsphinx(pocketsphinx: Recogniser, 
     assert recognise(pocketsphinx, claims, noise).text == ""
 
 
+@pytest.mark.parametrize(
+    ("sentence", "text"),
+    [
+        ("The weather was lovely over the mountains.", ""),
+        ("Could somebody open the window?", ""),
+        ("That was a good film.", ""),
+        ("Undo that.", "undo that"),
+        ("What can I say?", "what can i say"),
+    ],
+)
+def test_other_talk_is_not_forced_into_a_short_sentence(
+    pocketsphinx: Recogniser, say: Callable[[str], Waveform], sentence: str, text: str
+) -> None:
+    short = Grammar.of_phrases(["who is lying", "undo that", "repeat that please", "what can i say", "yes", "no"])
+    assert recognise(pocketsphinx, short, say(sentence)).text == text
+
+
 def test_names_that_no_dictionary_has_are_heard(pocketsphinx: Recogniser, say: Callable[[str], Waveform]) -> None:
     names = ["katka", "žofie", "consigliere", "ondrej", "ana"]
     grammar = Grammar.of_phrases(f"{name} empty your pockets" for name in names)

@@ -1,7 +1,7 @@
-"""PocketSphinx with a closed grammar: small, fast, English from its own wheel, and never silent about noise.
+"""PocketSphinx with a closed grammar: small, fast, English from its own wheel, and by itself never silent about noise.
 
 Runs inside a child process. A closed grammar forces any talk into one of its sentences, so every hypothesis carries its
-`misfit`: how much better free phonemes fit the same sound.
+`misfit`: how much better free phonemes fit the same sound. Where they fit much better, nothing was heard.
 """
 
 from __future__ import annotations
@@ -40,6 +40,10 @@ comes with a second of pause around it, and the cepstral mean should be that of 
 
 QUIETEST = -57.0
 """An utterance whose loudest tenth of a second stays below this is silence and is not decoded."""
+
+MOST_MISFIT = 0.020
+"""The greatest misfit of a sentence that was said. Chosen on 76 synthetic clips: 94 % of the commands are below it, and
+14 % of other talk. Of 46 recorded utterances it keeps 14 of the 16 that were right, and 6 of the 24 that were wrong."""
 
 GRAMMARS_KEPT = 8
 """Compiled grammars kept: the phases of a game come back, and the largest takes more than a second to compile."""
@@ -197,6 +201,8 @@ class PocketsphinxEngine:
         decode(self._phone_loop, samples)
         frames = max(1, segments[-1].end_frame + 1)
         misfit = (acoustic_score(list(self._phone_loop.seg())) - score) / frames / _PHONE_LOOP_UNIT
+        if misfit > MOST_MISFIT:
+            return ()
         begin = speech_span(utterance).start / SAMPLE_RATE - PADDING
         words = tuple(word_of(segment, begin) for segment in segments if not segment.word.startswith(("<", "[", "(")))
         return (Hypothesis(best.hypstr, score / frames / _PHONE_LOOP_UNIT, words, misfit=max(0.0, misfit)),)

@@ -5,6 +5,7 @@ complaint-captions = { $why } Místo hlasu uvidíte titulky.
 complaint-silent = { $why } Titulky běží dál.
 complaint-sound-lost = Ztracený zvuk, tolikrát: { $count }. Počítač nestíhal, zavřete jiné programy.
 complaint-steps-lost = Kroky, které se nepodařilo zapsat, jsou ztraceny: { $steps }. Co bylo předtím, je uložené.
+complaint-unheard = Tato slova rozpoznávač nezná a neuslyší je: { $words }. Jiný by mohl.
 name-sounds_like_name = { $player } a { $other } znějí stejně: dejte jednomu z nich přezdívku.
 name-sounds_like_number = { $player } zní jako číslo { $other }: přezdívka by byla slyšet lépe.
 name-sounds_like_word = { $player } je i slovo, které tu zaznívá: přezdívka by byla slyšet lépe.

