@@ -123,5 +123,8 @@ def _count_again(session: Session) -> Turn:
     """Confide numbers by which everything is back: the box had been miscounted."""
     game = session.state.running
     left = game.setup.ruleset.diamonds - game.recovered
+    if session.state.setup.is_played_by_program:
+        # It knows what it hid, and is told the box alone.
+        return session.confide(None, Box(left - (game.hidden or 0)))
     hidden = min(left, game.setup.ruleset.hidden_most)
     return session.confide(hidden, Box(left - hidden))

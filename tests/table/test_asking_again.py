@@ -9,6 +9,7 @@ import pytest
 
 from engine.pieces import Take
 from table.narrator import Narrator
+from table.prompting import prompt
 
 Lay = Callable[..., Any]
 YES_OR_NO = pytest.mark.parametrize("word", ["yes", "no"])
@@ -39,6 +40,22 @@ def test_a_shot_that_nobody_fired_can_be_dropped(lay: Lay) -> None:
     table.say("yes")
     assert table.ids(table.say("cancel")) == ["cancelled"]
     assert table.session.state.question is None
+
+
+def test_where_nobody_is_left_to_accuse_yes_ends_the_game_whatever_was_asked_last(lay: Lay) -> None:
+    table = lay(jokers=9)
+    table.pass_the_box()
+    for player in ("Clara", "Ben", "Emma", "Oscar", "Grace", "Henry"):
+        table.accuse(player)
+        if player == "Clara":
+            table.say("reveal", kind="diamonds", count=3)
+            table.say("yes")
+            table.say("no")
+        else:
+            table.say("reveal", kind={"Ben": "loyal", "Emma": "loyal", "Oscar": "driver"}.get(player, "nothing"))
+    assert prompt(table.session.state).id == "prompt-all-shown"
+    assert table.ids(table.say("ask", topic="took")) == ["asked-whom"]
+    assert table.ids(table.say("yes"))[0] == "ending-reached"
 
 
 @YES_OR_NO
