@@ -11,7 +11,6 @@ message that was taken for something; the exit status is 1 when something would 
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
@@ -25,15 +24,14 @@ from pathlib import Path
 from rich.console import Console
 
 from benchmarks.narrator_heard import spoken
-from benchmarks.said_messages import NAMES, SITUATIONS, Message, said_messages
+from benchmarks.said_messages import NAMES, SITUATIONS, Message, chosen_messages, message_options
 from intents import Ambiguous, Understanding, Understood, load_domain
 from table.hearing import Ears, Situation, Understander
-from table.manner import Manner
 from voice.audio import SAMPLE_RATE, Waveform, write_wav
 from voice.endpointing import Utterance, VoiceActivity
 from voice.fakes import FakeMicrophone
 from voice.microphone import open_microphone
-from voice.recognisers import RECOGNISERS, open_recogniser
+from voice.recognisers import open_recogniser
 from voice.synthesisers import VoiceSettings, open_synthesiser
 
 OPEN_QUESTIONS = (Situation("investigation", NAMES), Situation("investigation", NAMES, "received"))
@@ -125,15 +123,12 @@ def report(console: Console, found: Sequence[Echo]) -> bool:
 
 def main() -> None:
     """Speak the messages of one manner, and exit with 1 when something would have come of one."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--manner", default=Manner.PLAIN.value, choices=[manner.value for manner in Manner])
-    parser.add_argument("--recogniser", default="cascade", choices=RECOGNISERS)
-    parser.add_argument("--every", type=int, default=1, help="take every n-th wording only")
+    parser = message_options((__doc__ or "").splitlines()[0])
     parser.add_argument("--virtual", action="store_true", help="through the virtual microphone, in real time")
     given = parser.parse_args()
     if given.virtual and "CONSIGLIERE_VIRTUAL_SOUND" not in os.environ:
         parser.error("CONSIGLIERE_VIRTUAL_SOUND does not name a virtual microphone")
-    messages = list(dict.fromkeys(said_messages("en", Manner(given.manner))))[:: max(1, given.every)]
+    messages = chosen_messages(given)
     voice = open_synthesiser("pyttsx3", VoiceSettings())
     ears = Ears(Understander(load_domain("en")), open_recogniser(given.recogniser))
     path = through_virtual_microphone if given.virtual else through_fake_microphone

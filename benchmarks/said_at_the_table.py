@@ -11,7 +11,6 @@ time this takes three quarters of an hour. Printed is all that was heard; the ex
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
@@ -22,19 +21,18 @@ from itertools import cycle
 
 from rich.console import Console
 
-from benchmarks.said_messages import NAMES, SITUATIONS, Message, said_messages
+from benchmarks.said_messages import NAMES, SITUATIONS, Message, chosen_messages, message_options
 from intents import load_domain
 from table.hearing import Ears, Situation, Understander
 from table.hearing_ahead import EarsAhead
 from table.lines import Line
 from table.loudspeaker import Loudspeaker
-from table.manner import Manner
 from table.sources import Listening, Said
 from voice.audio import silence
 from voice.endpointing import EARLY_PAUSE, VoiceActivity
 from voice.microphone import open_microphone
 from voice.player import open_player
-from voice.recognisers import RECOGNISERS, open_recogniser
+from voice.recognisers import open_recogniser
 from voice.reopening import ReopeningMicrophone
 from voice.synthesisers import VoiceSettings, open_synthesiser
 
@@ -83,15 +81,12 @@ def heard_of(
 
 def main() -> None:
     """Say the messages of one manner, and exit with 1 when one of them was heard."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--manner", default=Manner.PLAIN.value, choices=[manner.value for manner in Manner])
-    parser.add_argument("--recogniser", default="cascade", choices=RECOGNISERS)
-    parser.add_argument("--every", type=int, default=1, help="take every n-th wording only")
+    parser = message_options((__doc__ or "").splitlines()[0])
     parser.add_argument("--open-ears", action="store_true", help="listen while the program speaks")
     given = parser.parse_args()
     if (names := os.environ.get("CONSIGLIERE_VIRTUAL_SOUND")) is None:
         parser.error("CONSIGLIERE_VIRTUAL_SOUND does not name a virtual microphone and loudspeaker")
-    messages = list(dict.fromkeys(said_messages("en", Manner(given.manner))))[:: max(1, given.every)]
+    messages = chosen_messages(given)
     console = Console(highlight=False, soft_wrap=True)
     voice = open_synthesiser("pyttsx3", VoiceSettings())
     ears = Ears(Understander(load_domain("en")), open_recogniser(given.recogniser))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -16,6 +17,7 @@ from table.hearing import Situation
 from table.lines import EVERYONE, Argument, Line
 from table.manner import Manner
 from table.narrator import Narrator, catalogue, overrides
+from voice.recognisers import RECOGNISERS
 
 NAMES: Final = ("Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry")
 SITUATIONS: Final = (
@@ -83,6 +85,20 @@ def said_messages(language: str, manner: Manner) -> Iterator[Message]:
         for given in _examples(message):
             for wording in range(1 + len(message.attributes)):
                 yield Message(identifier, narrator.text(Line(identifier, given, EVERYONE, wording)))
+
+
+def message_options(description: str) -> ArgumentParser:
+    """Return the options of whoever speaks the messages to a recogniser, for `chosen_messages`."""
+    parser = ArgumentParser(description=description)
+    parser.add_argument("--manner", default=Manner.PLAIN.value, choices=[manner.value for manner in Manner])
+    parser.add_argument("--recogniser", default="cascade", choices=RECOGNISERS)
+    parser.add_argument("--every", type=int, default=1, help="take every n-th wording only")
+    return parser
+
+
+def chosen_messages(given: Namespace) -> list[Message]:
+    """Return the different English wordings that the options ask for."""
+    return list(dict.fromkeys(said_messages("en", Manner(given.manner))))[:: max(1, given.every)]
 
 
 def is_harmless(intent: Intent) -> bool:

@@ -130,7 +130,7 @@ class Loudspeaker:
             self._complain(str(error))
             return
         if wish is Wish.OTHER and not granted:
-            self._complain("There is no other voice for this language here: --voice and --voice-name choose one.")
+            self._complain(Complaint(Line("complaint-no-other-voice")))
 
     def _speak(self, pieces: Sequence[str]) -> bool:
         if not self._works:

@@ -16,7 +16,6 @@ from typing import Any
 from pydantic import ValidationError
 
 from table.lines import Audience, Line
-from table.places import evening_file
 from table.settings import Settings
 
 EVENING = 8 * 3600.0
@@ -54,6 +53,10 @@ class LanguageWishes:
 
     is_read = True
 
+    def __init__(self, path: Path) -> None:
+        """`path`: where this evening's wishes are kept."""
+        self._path = path
+
     def carries(self, audience: Audience) -> bool:
         """Everyone's lines: who asks for a language asks aloud."""
         return audience.is_everyone
@@ -64,7 +67,7 @@ class LanguageWishes:
     def say(self, line: Line, text: str) -> bool:  # noqa: ARG002 - nothing is said
         """Remember the language of a promise to speak it; a voice is of one language, so it is forgotten."""
         if line.id == "voice-language":
-            remember(evening_file(), {"language": str(line.arguments["language"]), "voice_name": None}, time.time())
+            remember(self._path, {"language": str(line.arguments["language"]), "voice_name": None}, time.time())
         return False
 
     def end(self) -> None:

@@ -140,11 +140,13 @@ def set_option(reply: Reply, slots: Slots, speaker: int | None) -> None:  # noqa
 
 def option_value(option: str, value: str | int | bool) -> Argument:
     """Say what an option is set to: on or off, for whom the notes are kept, or a number."""
-    if option == "notes":
-        return line(f"notes-{value}")
-    if value in (True, "on") and option != "jokers":
-        return line("option-on")
-    return line("option-off") if value in (False, "off") and option != "jokers" else int(value)
+    match option:
+        case "notes":
+            return line(f"notes-{value}")
+        case "jokers":
+            return int(value)
+        case _:
+            return line("option-on" if value in (True, "on") else "option-off")
 
 
 def _option(setup: TableSetup, option: str, value: str | int | bool) -> str | int | bool | None:

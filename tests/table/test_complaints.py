@@ -25,7 +25,7 @@ def complaints(language: str) -> set[str]:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_complaint_is_in_every_language(language: str) -> None:
-    named = {"type", "captions", "silent", "sound-lost", "steps-lost", "unheard"}
+    named = {"type", "captions", "silent", "sound-lost", "steps-lost", "unheard", "no-other-voice"}
     assert complaints(language) == {f"complaint-{name}" for name in named} | {f"name-{risk}" for risk in NameRisk}
 
 

@@ -57,7 +57,7 @@ def test_who_asks_for_another_language_gets_it_at_the_next_start() -> None:
     assert [Narrator().text(line) for line in promise] == [
         "When I am started again tonight, I speak Czech. This game goes on in English."
     ]
-    Announcer(Narrator(), [LanguageWishes()]).announce(promise)
+    Announcer(Narrator(), [LanguageWishes(evening_file())]).announce(promise)
     assert remembered(evening_file(), time.time()) == {"language": "cs", "voice_name": None}
 
 

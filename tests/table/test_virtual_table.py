@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from benchmarks.said_at_the_table import room
 from intents import Understood, load_domain
 from table.evening import Evening
 from table.hearing import Ears, Situation, Understander
@@ -52,11 +53,8 @@ def sink() -> Iterator[str]:
     names = os.environ.get("CONSIGLIERE_VIRTUAL_SOUND")
     if not names:
         pytest.skip("CONSIGLIERE_VIRTUAL_SOUND does not name a virtual microphone and loudspeaker")
-    microphone, _, loudspeaker = names.partition(":")
-    room = ["module-loopback", f"source={loudspeaker}", f"sink={microphone}", "latency_msec=200"]
-    loaded = subprocess.run(["pactl", "load-module", *room], capture_output=True, text=True, check=True)
-    yield microphone
-    subprocess.run(["pactl", "unload-module", loaded.stdout.strip()], check=True)
+    with room(names):
+        yield names.partition(":")[0]
 
 
 class BriefLoudspeaker(Loudspeaker):

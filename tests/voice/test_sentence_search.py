@@ -42,6 +42,17 @@ def cascade() -> Iterator[Recogniser]:
     recogniser.close()
 
 
+@pytest.fixture
+def engine(say: Callable[[str], Waveform]) -> WhisperEngine:
+    """Return an engine that was told something, and has not yet read it."""
+    directory = find_model("whisper", "en")
+    assert directory is not None
+    opened = WhisperEngine(str(directory), "en")
+    opened.start(PROMPT)
+    opened.feed(say("I received seven diamonds."))
+    return opened
+
+
 def hear(recogniser: Recogniser, samples: Waveform) -> str:
     recogniser.start(PROMPT)
     recogniser.feed(samples)
@@ -85,13 +96,8 @@ def test_a_recogniser_that_cannot_look_again_says_so() -> None:
 
 @pytest.mark.parametrize("fault", ["unreadable", "incomplete", "too large"])
 def test_a_model_that_cannot_be_looked_through_is_not(
-    say: Callable[[str], Waveform], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
+    engine: WhisperEngine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
-    directory = find_model("whisper", "en")
-    assert directory is not None
-    engine = WhisperEngine(str(directory), "en")
-    engine.start(PROMPT)
-    engine.feed(say("I received seven diamonds."))
     assert engine.finish().text == "I received seven diamonds."
     found = engine.reconsider(chain("i received seven diamonds"))
     assert found is not None
@@ -100,22 +106,18 @@ def test_a_model_that_cannot_be_looked_through_is_not(
         monkeypatch.setattr(whisper, "LARGEST_SEARCHED_MODEL", 0)
     else:
         name = b"decoder/num_heads" if fault == "unreadable" else b"decoder/layer_1/ffn/linear_0/bias"
+        content = engine._model_file.read_bytes()
         engine._model_file = tmp_path / "model.bin"
-        engine._model_file.write_bytes((directory / "model.bin").read_bytes().replace(name, name[:-1] + b"?"))
+        engine._model_file.write_bytes(content.replace(name, name[:-1] + b"?"))
         engine._decoder = engine._search = None
     assert engine.reconsider(chain("i received seven diamonds")) is None
 
 
-def test_the_decoder_gives_the_probabilities_of_the_library(say: Callable[[str], Waveform]) -> None:
-    directory = find_model("whisper", "en")
-    assert directory is not None
-    engine = WhisperEngine(str(directory), "en")
-    engine.start(PROMPT)
-    engine.feed(say("I received seven diamonds."))
+def test_the_decoder_gives_the_probabilities_of_the_library(engine: WhisperEngine) -> None:
     best = engine.finish().hypotheses[0]
     assert engine.last is not None
     sound = engine.last.encoded
-    decoder = WhisperDecoder(directory / "model.bin")
+    decoder = WhisperDecoder(engine._model_file)
     tokens = [*engine.tokens(best.text), engine.end]
     beginnings, total = decoder.begin(sound, engine.prompt, decoder.vocabulary(tokens)), 0.0
     for token in tokens:
@@ -126,16 +128,11 @@ def test_the_decoder_gives_the_probabilities_of_the_library(say: Callable[[str],
     assert total == pytest.approx(engine.last.log_probability, abs=0.5)
 
 
-def test_beginnings_that_are_followed_together_do_not_mix(say: Callable[[str], Waveform]) -> None:
-    directory = find_model("whisper", "en")
-    assert directory is not None
-    engine = WhisperEngine(str(directory), "en")
-    engine.start(PROMPT)
-    engine.feed(say("I received seven diamonds."))
+def test_beginnings_that_are_followed_together_do_not_mix(engine: WhisperEngine) -> None:
     engine.finish()
     assert engine.last is not None
     sound = engine.last.encoded
-    decoder = WhisperDecoder(directory / "model.bin")
+    decoder = WhisperDecoder(engine._model_file)
     first, second = engine.tokens("I received seven"), engine.tokens("Ben passed two")
     assert len(first) == len(second) == 3
     together = alone = decoder.begin(sound, engine.prompt, decoder.vocabulary((*first, *second)))
@@ -147,18 +144,13 @@ def test_beginnings_that_are_followed_together_do_not_mix(say: Callable[[str], W
     np.testing.assert_allclose(together.log_probabilities[1], alone.log_probabilities[0], atol=1e-3)
 
 
-def test_silence_that_was_taken_in_before_is_heard_like_any_other(say: Callable[[str], Waveform]) -> None:
-    directory = find_model("whisper", "en")
-    assert directory is not None
-    engine = WhisperEngine(str(directory), "en")
-    engine.start(PROMPT)
-    engine.feed(say("I received seven diamonds."))
+def test_silence_that_was_taken_in_before_is_heard_like_any_other(engine: WhisperEngine) -> None:
     engine.finish()
     assert engine.last is not None
     assert engine._encoder is not None
     sound = engine.last.encoded
     assert 0 < sound.own < len(sound.output) / 2
-    decoders = [WhisperDecoder(directory / "model.bin", silence) for silence in (None, engine._encoder.silence)]
+    decoders = [WhisperDecoder(engine._model_file, silence) for silence in (None, engine._encoder.silence)]
     whole, behind = (each.begin(sound, engine.prompt, each.vocabulary()).log_probabilities for each in decoders)
     np.testing.assert_allclose(whole, behind, atol=1e-3)
 

@@ -2,6 +2,7 @@
 
 complaint-type = { $why } Zatím pište.
 complaint-captions = { $why } Místo hlasu uvidíte titulky.
+complaint-no-other-voice = Jiný hlas pro tento jazyk tu není: vyberte ho volbami --voice a --voice-name.
 complaint-silent = { $why } Titulky běží dál.
 complaint-sound-lost = Ztracený zvuk, tolikrát: { $count }. Počítač nestíhal, zavřete jiné programy.
 complaint-steps-lost = Kroky, které se nepodařilo zapsat, jsou ztraceny: { $steps }. Co bylo předtím, je uložené.

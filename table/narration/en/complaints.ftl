@@ -2,6 +2,7 @@
 
 complaint-type = { $why } Type instead.
 complaint-captions = { $why } Captions are shown instead.
+complaint-no-other-voice = There is no other voice for this language here: --voice and --voice-name choose one.
 complaint-silent = { $why } The captions go on.
 complaint-sound-lost = Sound was lost { $count } times: this machine was too busy. Close other programs.
 complaint-steps-lost = Steps that could not be written down are lost: { $steps }. What was before is kept.
