@@ -84,7 +84,7 @@ class CompiledGrammar:
         first, and what tolerates little repair is only asked about.
         """
         for rank, text in enumerate(texts):
-            if rank and not self.keeps_negation(texts[0], text):
+            if rank and not self.keeps_qualifiers(texts[0], text):
                 continue
             readings = self._read(text)
             understanding = decide(readings, self._open.every_entry, self._values)
@@ -201,15 +201,22 @@ class CompiledGrammar:
         tokens = self._tokens(text)
         return self._matcher.readings(self._listener.hear(tokens), explain) if 0 < len(tokens) <= MOST_TOKENS else []
 
-    def keeps_negation(self, first: str, other: str) -> bool:
-        """Whether another reading of a text has a negation when the text has one."""
+    def keeps_qualifiers(self, first: str, other: str) -> bool:
+        """Whether another reading of a text has a negation when the text has one, and each of its comparisons."""
         negates = self._open.lexicon.negates
-        return not any(map(negates, self._tokens(first))) or any(map(negates, self._tokens(other)))
+        is_negated = any(map(negates, self._tokens(first)))
+        return self.comparisons_in(first) <= self.comparisons_in(other) and (
+            not is_negated or any(map(negates, self._tokens(other)))
+        )
 
     def numbers_in(self, text: str) -> frozenset[int]:
         """Return the numbers that a text names."""
         tokens, numbers = self._tokens(text), self._open.lexicon.numbers
         return frozenset(heard.value for place in range(len(tokens)) for heard in numbers.heard_at(tokens, place))
+
+    def comparisons_in(self, text: str) -> frozenset[str]:
+        """Return the words of a text that compare: "most" in "at most nine"."""
+        return self._open.lexicon.comparisons.intersection(self._tokens(text))
 
     def _is_strict(self, reading: Reading) -> bool:
         most = self._open.every_entry[reading.entry].most

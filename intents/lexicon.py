@@ -31,6 +31,8 @@ class Lexicon:
     negations: frozenset[str]
     negation_prefixes: tuple[str, ...]
     """Beginnings of words that may negate them: "ne" in "nevzal"."""
+    comparisons: frozenset[str]
+    """Words by which a count is no exact one: "least" in "at least nine"."""
     plural_endings: tuple[str, ...]
     """Endings that make a plural and may be heard or not: "s"."""
     possessives: frozenset[str]
@@ -114,6 +116,7 @@ def build_lexicon(source: SentenceFile) -> Lexicon:
         unheard=frozenset(map(spell, source.light_words | source.unheard_words)),
         negations=frozenset(map(spell, source.negations)),
         negation_prefixes=tuple(source.negation_prefixes),
+        comparisons=frozenset(map(spell, source.comparisons)),
         plural_endings=tuple(source.plural_endings),
         possessives=frozenset(source.possessives),
         equivalents=heard_as,

@@ -30,7 +30,7 @@ _FILE_KEYS = {
     "endings", "equivalents", "numbers", "prompt", "prompts", "seat_words", "possessives",
     "unheard_words",
     "listen_rules", "fold_marks", "kept_marks", "negation_prefixes", "plural_endings", "name_cases", "seat_names",
-    "help_page",
+    "help_page", "comparisons",
 }  # fmt: skip
 _ENTRY_KEYS = {
     "sentences",
@@ -134,6 +134,7 @@ class SentenceFile:
     light_words: set[str] = field(default_factory=set)
     unheard_words: set[str] = field(default_factory=set)
     negations: set[str] = field(default_factory=set)
+    comparisons: set[str] = field(default_factory=set)
     rewrites: dict[str, str] = field(default_factory=dict)
     endings: dict[str, str] = field(default_factory=dict)
     equivalents: dict[str, list[str]] = field(default_factory=dict)
@@ -213,6 +214,7 @@ def _add_words(result: SentenceFile, keys: Mapping[Any, Any], where: str) -> Non
     result.light_words |= set(_texts(keys.get("light_words", []), f"{where}: light_words"))
     result.unheard_words |= set(_texts(keys.get("unheard_words", []), f"{where}: unheard_words"))
     result.negations |= set(_texts(keys.get("negations", []), f"{where}: negations"))
+    result.comparisons |= set(_texts(keys.get("comparisons", []), f"{where}: comparisons"))
     result.rewrites |= _text_map(keys.get("rewrites", {}), f"{where}: rewrites")
     result.endings |= _text_map(keys.get("endings", {}), f"{where}: endings")
     for word, others in _mapping(keys.get("equivalents", {}), f"{where}: equivalents").items():

@@ -18,7 +18,7 @@ from table.confidence import (
     share_of,
 )
 from table.first_names import COUNTING, NAME, NAMING, RENAMING, SWAP, is_named_in, naming_domain
-from table.reconsidering import Meant, fits, most_fitting, sentence_graph
+from table.reconsidering import Meant, counts_alike, fits, most_fitting, sentence_graph
 from table.sounds_like import spoken_names
 from voice.audio import Waveform
 from voice.hypotheses import Hypotheses
@@ -174,12 +174,15 @@ class Understander:
         first = heard.hypotheses
         grammar = self.grammar(_open_in(situation)[-1])
         found = [
-            one for one in second.hypotheses if fits(one, first.text) and grammar.keeps_negation(first.text, one.text)
+            one for one in second.hypotheses if fits(one, first.text) and grammar.keeps_qualifiers(first.text, one.text)
         ]
-        numbers = frozenset(number for text in first.texts for number in grammar.numbers_in(text))
         # As second guesses: what tolerates little repair is only asked about.
         meant = [
-            Meant(self.understand(situation, ["", one.text]), one.worse or 0.0, grammar.numbers_in(one.text) <= numbers)
+            Meant(
+                self.understand(situation, ["", one.text]),
+                one.worse or 0.0,
+                counts_alike(one.text, first.texts, grammar),
+            )
             for one in found
         ]
         cpu, wall = first.cpu_seconds + second.cpu_seconds, first.wall_seconds + second.wall_seconds

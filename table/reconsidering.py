@@ -32,8 +32,8 @@ class Meant:
     meaning: Understanding
     worse: float
     """How much worse than free text it fits, in nats."""
-    numbers_heard: bool
-    """Whether every number in it stands in some free text too; one that does not is too easily made up to be noted."""
+    count_heard: bool
+    """Whether it counts as the free texts do (see `counts_alike`)."""
 
 
 def fits(found: Hypothesis, free: str) -> bool:
@@ -41,6 +41,16 @@ def fits(found: Hypothesis, free: str) -> bool:
     count, heard = len(found.text.split()), len(free.split())
     same_length = abs(count - heard) <= max(1.0, OTHER_LENGTH * heard)
     return same_length and (found.worse or 0.0) <= MOST_WORSE + MOST_WORSE_A_WORD * count
+
+
+def counts_alike(found: str, free: Sequence[str], grammar: CompiledGrammar) -> bool:
+    """Whether every number and every comparison of a sentence stands in some free text too.
+
+    One that does not is too easily made up to be noted.
+    """
+    numbers = frozenset(number for text in free for number in grammar.numbers_in(text))
+    comparisons = frozenset(word for text in free for word in grammar.comparisons_in(text))
+    return grammar.numbers_in(found) <= numbers and grammar.comparisons_in(found) <= comparisons
 
 
 def most_fitting(first: Understanding, meant: Sequence[Meant]) -> Understanding:
@@ -62,7 +72,7 @@ def most_fitting(first: Understanding, meant: Sequence[Meant]) -> Understanding:
     ]
     if rivals:
         return Ambiguous((intent, rivals[0]))
-    return Understood(intent, FOUND_SCORE, best.meaning.margin) if best.numbers_heard else Ambiguous((intent,))
+    return Understood(intent, FOUND_SCORE, best.meaning.margin) if best.count_heard else Ambiguous((intent,))
 
 
 def sentence_graph(grammars: Sequence[CompiledGrammar]) -> SentenceGraph:

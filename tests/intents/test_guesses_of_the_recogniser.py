@@ -35,6 +35,12 @@ def test_a_later_text_never_loses_a_negation(grammar: CompiledGrammar) -> None:
     assert isinstance(grammar.understand(texts), NotUnderstood)
 
 
+def test_a_later_text_never_loses_a_comparison(grammar: CompiledGrammar) -> None:
+    texts = ["I pasta at most nine die mounts", "I passed nine diamonds"]
+    assert isinstance(grammar.understand(texts), NotUnderstood)
+    assert isinstance(grammar.understand(["I pasta some nine die mounts", texts[1]]), Understood)
+
+
 def test_a_later_accusation_is_only_asked_about(grammar: CompiledGrammar) -> None:
     heard = grammar.understand(["Bend the emperor's pocket", "Ben, empty your pockets"])
     assert heard == Ambiguous((Intent("accuse", {"player": "Ben"}),))

@@ -103,6 +103,13 @@ def test_negations_and_numbers_are_no_equivalents(language: Domain) -> None:
         assert not any(lexicon.is_protected(token) for token in meant), heard
 
 
+def test_every_comparison_of_a_count_has_its_word(language: Domain) -> None:
+    grammar = compiled(language, "investigation")
+    for text, meant in grammar.sample(Random(17), 3000):
+        compared = {value for slot, value in meant.slots.items() if slot.endswith("_op")} - {"~"}
+        assert not compared or grammar.comparisons_in(text), text
+
+
 def test_no_intent_is_hidden_behind_another(language: Domain) -> None:
     """Each intent is drawn by itself, and read with everything else of its phase open."""
     names = [SpokenName(name) for name in NAMES]

@@ -45,10 +45,11 @@ def test_the_sentences_of_a_situation_are_walks_of_its_graph(asking: bool) -> No
 
 NINE = Intent("claim_received", {"diamonds": 9})
 FIVE = Intent("claim_received", {"diamonds": 5})
+AT_LEAST_FIVE = Intent("claim_passed", {"diamonds": 5, "diamonds_op": ">="})
 
 
-def meant(intent: Intent, worse: float = 0.0, numbers_heard: bool = True) -> Meant:
-    return Meant(Understood(intent, 1.0, 0.15), worse, numbers_heard)
+def meant(intent: Intent, worse: float = 0.0, count_heard: bool = True) -> Meant:
+    return Meant(Understood(intent, 1.0, 0.15), worse, count_heard)
 
 
 TABLE: list[tuple[str, list[Meant], Understanding]] = [
@@ -59,7 +60,7 @@ TABLE: list[tuple[str, list[Meant], Understanding]] = [
     ("two say different things", [meant(NINE), meant(FIVE, CLOSE - 0.1)], Ambiguous((NINE, FIVE))),
     ("the second is far behind", [meant(NINE), meant(FIVE, CLOSE + 0.1)], Understood(NINE, FOUND_SCORE, 0.15)),
     ("talk fits best", [Meant(Talk(1.0), 0.0, True), meant(NINE, 0.1)], Talk(1.0)),
-    ("its number was not heard", [meant(NINE, numbers_heard=False)], Ambiguous((NINE,))),
+    ("its number was not heard", [meant(NINE, count_heard=False)], Ambiguous((NINE,))),
 ]
 
 
@@ -124,6 +125,20 @@ def test_an_accusation_found_on_a_second_look_is_only_asked_about() -> None:
 def test_a_negation_that_was_heard_is_never_lost_on_a_second_look() -> None:
     said = heard("Not at all like me today.", "I took nine diamonds today.", 0.5)
     assert said.understanding == NotUnderstood()
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "expected"),
+    [
+        ("Nine fast, that was five diamonds.", "I passed at least five diamonds.", Ambiguous((AT_LEAST_FIVE,))),
+        ("A past at least five diamond.", "I passed at least five diamonds.", Understood(AT_LEAST_FIVE, 0.8, 0.15)),
+        ("I bust at most five die mounts.", "I passed five diamonds.", NotUnderstood()),
+    ],
+)
+def test_a_comparison_is_neither_made_up_nor_lost_on_a_second_look(
+    text: str, found: str, expected: Understanding
+) -> None:
+    assert heard(text, found, 0.5).understanding == expected
 
 
 def test_a_language_that_is_kept_without_its_marks_is_not_looked_at_twice() -> None:
