@@ -9,6 +9,7 @@ import tempfile
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from http.client import HTTPException, HTTPResponse
 from pathlib import Path, PurePosixPath
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
@@ -128,30 +129,41 @@ def _fetch(source: Archive, part: Path, done: int, progress: Progress) -> None:
     request = urllib.request.Request(source.address, headers={"Range": f"bytes={done}-"} if done else {})
     try:
         with urllib.request.urlopen(request, timeout=TIMEOUT) as answer:
-            resumed = answer.status == _PARTIAL_CONTENT
-            done = done if resumed else 0
-            with part.open("ab" if resumed else "wb") as file:
-                while block := answer.read(BLOCK):
-                    file.write(block)
-                    done += len(block)
-                    progress(done, source.size)
-                    if done > source.size:
-                        raise ArchiveRefused(f"{source.address} sends more than the model has: it is another file.")
+            done = _keep(answer, source, part, done if answer.status == _PARTIAL_CONTENT else 0, progress)
     except urllib.error.HTTPError as error:
+        error.close()
         if error.code == _RANGE_NOT_SATISFIABLE:
             part.unlink(missing_ok=True)
         raise DownloadFailed(
             f"{source.address} cannot be fetched (the server says {error.code}): try again."
         ) from error
-    except OSError as error:
-        if error.errno in {errno.ENOSPC, errno.EDQUOT}:
+    except (OSError, HTTPException) as error:
+        if isinstance(error, OSError) and error.errno in {errno.ENOSPC, errno.EDQUOT}:
             raise
-        reason = getattr(error, "reason", error)
+        reason = " ".join(str(getattr(error, "reason", error)).split())
         raise DownloadFailed(
             f"{source.address} cannot be fetched ({reason}): check the network, or use --from with the file."
         ) from error
     if done < source.size:
         raise DownloadFailed(f"{source.address} broke off after {done} of {source.size} bytes: try again to go on.")
+
+
+def _keep(answer: HTTPResponse, source: Archive, part: Path, done: int, progress: Progress) -> int:
+    """Write what a server sends behind the first `done` bytes of a file; return how many bytes it has then."""
+    # A network that wants a login first answers with a page of its own.
+    if answer.length is not None and done + answer.length != source.size:
+        raise ArchiveRefused(
+            f"{source.address} offers {done + answer.length} bytes, not {source.size}: it is another file, or this "
+            "network wants a login first."
+        )
+    with part.open("ab" if done else "wb") as file:
+        while block := answer.read(BLOCK):
+            file.write(block)
+            done += len(block)
+            progress(done, source.size)
+            if done > source.size:
+                raise ArchiveRefused(f"{source.address} sends more than the model has: it is another file.")
+    return done
 
 
 def _refuse_dangers(archive: Path, members: list[ZipInfo]) -> None:

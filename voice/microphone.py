@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from voice.audio import StreamConverter, Waveform
 from voice.errors import MicrophoneError, MicrophoneUnplugged
-from voice.sound_library import NoSoundLibrary, load_sound_library, look_for_devices_again
+from voice.sound_library import DEVICES, NoSoundLibrary, load_sound_library
 
 SILENT_SECONDS = 1.5
 """A device that delivers nothing for this long is taken for unplugged: a live one delivers even silence."""
@@ -153,12 +153,15 @@ def preferred_form(device: dict[str, Any]) -> tuple[int, int]:
 def open_microphone(device: int | str | None = None, after_unplugging: bool = False) -> Microphone:
     """Begin to record from a device, None for the default. Raises `MicrophoneError`: no PortAudio, no microphone.
 
-    With `after_unplugging` devices that were plugged in meanwhile are noticed; nothing may be playing then.
+    With `after_unplugging` devices that were plugged in meanwhile are noticed, unless something is playing.
     """
     try:
         library = load_sound_library()
     except NoSoundLibrary as error:
         raise MicrophoneError(str(error)) from error
     if after_unplugging:
-        look_for_devices_again(library)
+        try:
+            DEVICES.renew(library)
+        except library.PortAudioError as error:
+            raise MicrophoneError(f"PortAudio does not start again ({error}): plug the microphone in.") from error
     return DeviceMicrophone(library, device)

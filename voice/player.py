@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from voice.errors import PlaybackError
-from voice.sound_library import NoSoundLibrary, load_sound_library
+from voice.sound_library import DEVICES, NoSoundLibrary, load_sound_library
 from voice.synthesisers.port import Speech
 
 PATIENCE = 5.0
@@ -46,7 +46,7 @@ class LoudspeakerPlayer:
 
     def play(self, speech: Speech) -> bool:
         """Play to the end, or until `stop`; return whether the end was reached. Raises `PlaybackError`."""
-        with self._one_at_a_time:
+        with self._one_at_a_time, DEVICES.in_use():
             self._stopped.clear()
             try:
                 rate = int(self._library.query_devices(self._device, "output")["default_samplerate"])

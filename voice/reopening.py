@@ -29,6 +29,7 @@ class ReopeningMicrophone:
     ) -> None:
         """`open_again` raises `MicrophoneError` while there is no device; `clock` and `sleep` are in seconds."""
         self._device: Microphone | None = device
+        self._delivers = True
         self._open_again = open_again
         self._clock = clock
         self._sleep = sleep
@@ -37,8 +38,8 @@ class ReopeningMicrophone:
 
     @property
     def is_connected(self) -> bool:
-        """Whether there is a device now."""
-        return self._device is not None
+        """Whether there is a device now; one that was found again counts when it delivers, not when it opens."""
+        return self._device is not None and self._delivers
 
     @property
     def overflows(self) -> int:
@@ -58,10 +59,12 @@ class ReopeningMicrophone:
             self._sleep(seconds)
             return None
         try:
-            return self._device.read(seconds)
+            samples = self._device.read(seconds)
         except MicrophoneError:
             self._lose(self._device)
             return None
+        self._delivers = self._delivers or samples is not None
+        return samples
 
     def skip(self) -> None:
         """Drop what was recorded and not yet read."""
@@ -80,6 +83,7 @@ class ReopeningMicrophone:
         device.close()
 
     def _reopen(self) -> None:
+        self._delivers = False
         try:
             self._device = self._open_again()
         except MicrophoneError:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Final
 
 
 class NoSoundLibrary(Exception):  # noqa: N818 - it says what is the matter
@@ -24,7 +27,37 @@ def load_sound_library() -> Any:  # noqa: ANN401 - sounddevice is untyped
     return sounddevice
 
 
-def look_for_devices_again(library: Any) -> None:  # noqa: ANN401 - sounddevice is untyped
-    """Let PortAudio notice devices that came or went: it lists them once, when it starts. Ends every open stream."""
-    library._terminate()
-    library._initialize()
+class DeviceList:
+    """PortAudio's list of devices, made when it starts. Starting it anew under an open stream hangs the program."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._uses = 0
+
+    @contextmanager
+    def in_use(self) -> Iterator[None]:
+        """Keep the list as it is for as long as something plays."""
+        with self._lock:
+            self._uses += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._uses -= 1
+
+    def renew(self, library: Any) -> bool:  # noqa: ANN401 - sounddevice is untyped
+        """Let PortAudio notice devices that came or went, unless something plays; return whether it did.
+
+        Raises the library's `PortAudioError` when it does not start again; a later attempt may succeed.
+        """
+        with self._lock:
+            if self._uses:
+                return False
+            with suppress(library.PortAudioError):  # it did not start the last time
+                library._terminate()
+            library._initialize()
+            return True
+
+
+DEVICES: Final = DeviceList()
+"""The only one: PortAudio serves the whole process."""

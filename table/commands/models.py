@@ -48,11 +48,7 @@ def install_model(
     Example: consigliere models install vosk-model-small-en-us-0.15
     """
     model = model_named(name)
-    with Progress("{task.description}", BarColumn(), DownloadColumn(), TimeRemainingColumn()) as bar:
-        task = bar.add_task(model.name, total=None)
-        folder = install(
-            model, archive=archive, progress=lambda done, total: bar.update(task, completed=done, total=total)
-        )
+    folder = _downloaded(model) if archive is None else install(model, archive=archive)
     typer.echo(f"{model.name} is in {folder}.")
 
 
@@ -67,6 +63,12 @@ def remove_model(name: Name) -> None:
 def verify_model(name: Name) -> None:
     """Check that the files of a model are intact."""
     typer.echo(f"{name} is intact, in {verify(model_named(name))}.")
+
+
+def _downloaded(model: Model) -> Path:
+    with Progress("{task.description}", BarColumn(), DownloadColumn(), TimeRemainingColumn()) as bar:
+        task = bar.add_task(model.name, total=None)
+        return install(model, progress=lambda done, total: bar.update(task, completed=done, total=total))
 
 
 def _origin(model: Model) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import io
 import threading
@@ -38,6 +39,8 @@ class Shop:
     break_after: int | None = None
     status: int | None = None
     resumes: bool = True
+    tells_length: bool = True
+    is_garbled: bool = False
     ranges: list[str | None] = field(default_factory=list)
 
     def model(self, content: bytes | None = None) -> Model:
@@ -52,14 +55,19 @@ def handler(shop: Shop) -> type[BaseHTTPRequestHandler]:
         def do_GET(self) -> None:
             wanted = self.headers.get("Range")
             shop.ranges.append(wanted)
+            if shop.is_garbled:
+                self.wfile.write(b"220 mail.example ready\r\n")
+                return
             if shop.status is not None:
                 self.send_error(shop.status)
                 return
             start = int(wanted.removeprefix("bytes=").rstrip("-")) if wanted and shop.resumes else 0
             self.send_response(206 if start else 200)
-            self.send_header("Content-Length", str(len(shop.content) - start))
+            if shop.tells_length:
+                self.send_header("Content-Length", str(len(shop.content) - start))
             self.end_headers()
-            self.wfile.write(shop.content[start : shop.break_after])
+            with contextlib.suppress(ConnectionError):  # who heard enough hangs up
+                self.wfile.write(shop.content[start : shop.break_after])
 
         def log_message(self, *_: object) -> None:
             pass

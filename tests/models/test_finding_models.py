@@ -105,6 +105,27 @@ def test_the_catalogue_pins_every_archive() -> None:
             assert model.source.size > 1_000_000
 
 
+@pytest.mark.parametrize(
+    ("name", "size", "sha256"),
+    [
+        (
+            "vosk-model-small-en-us-0.15",
+            41_205_931,
+            "30f26242c4eb449f948e42cb302dd7a686cb29a3423a8367f99ff41780942498",
+        ),
+        (
+            "vosk-model-en-us-0.22-lgraph",
+            130_557_655,
+            "d9838b4aaa82a75c4a17f5aca300eaca129aaab2a7cbf951bafbb500eb9c4334",
+        ),
+    ],
+)
+def test_the_english_archives_are_those_that_were_published(name: str, size: int, sha256: str) -> None:
+    model = model_named(name)
+    assert model.source == Archive(f"https://alphacephei.com/vosk/models/{name}.zip", size, sha256)
+    assert (model.engine, model.language, model.licence) == ("vosk", "en", "Apache-2.0")
+
+
 def test_models_are_known_by_engine_language_and_name() -> None:
     assert known_models("vosk", "en")[0].name == "vosk-model-small-en-us-0.15"
     assert known_models("vosk", "tlh") == ()

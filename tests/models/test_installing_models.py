@@ -70,8 +70,10 @@ def test_a_wrong_file_is_refused_before_unpacking_and_not_kept(tmp_path: Path, s
     assert leftovers(tmp_path) == []
 
 
-def test_a_server_that_sends_too_much_is_cut_off(tmp_path: Path, shop: Any) -> None:
+@pytest.mark.parametrize("tells_length", [True, False])
+def test_a_server_that_sends_too_much_is_cut_off(tmp_path: Path, shop: Any, tells_length: bool) -> None:
     model = shop.model()
+    shop.tells_length = tells_length
     shop.content += bytes(1_000_000)
     with pytest.raises(ArchiveRefused, match="another file"):
         install(model, tmp_path)
@@ -204,6 +206,41 @@ def test_a_full_disk_is_said_plainly(tmp_path: Path, shop: Any, monkeypatch: pyt
     monkeypatch.setattr(zipfile.ZipFile, "extractall", full)
     with pytest.raises(NoRoom, match="is full"):
         install(shop.model(), tmp_path)
+    assert leftovers(tmp_path) == []
+
+
+def test_a_disk_that_fills_up_during_the_transfer_is_said_plainly_and_the_part_is_kept(
+    tmp_path: Path, shop: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = Path.open
+
+    def filling(path: Path, *arguments: Any, **settings: Any) -> Any:
+        file = opened(path, *arguments, **settings)
+        if path.suffix != ".part":
+            return file
+        file.write(shop.content[:100])
+        file.close()
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", filling)
+        with pytest.raises(NoRoom, match="is full: free some space"):
+            install(shop.model(), tmp_path)
+    install(shop.model(), tmp_path)
+    assert shop.ranges == [None, "bytes=100-"]
+
+
+def test_a_server_that_does_not_speak_http_is_one_sentence(tmp_path: Path, shop: Any) -> None:
+    shop.is_garbled = True
+    with pytest.raises(DownloadFailed, match="check the network"):
+        install(shop.model(), tmp_path)
+
+
+def test_a_page_of_another_size_is_refused_before_it_is_fetched(tmp_path: Path, shop: Any) -> None:
+    model = shop.model()
+    shop.content = b"<html>Please log in to this network.</html>"
+    with pytest.raises(ArchiveRefused, match="another file"):
+        install(model, tmp_path)
     assert leftovers(tmp_path) == []
 
 

@@ -346,3 +346,13 @@ def test_a_timeline_can_be_a_picture(tmp_path: Path) -> None:
 def test_a_timeline_of_a_recorded_game_names_the_lie() -> None:
     result = run("timeline", "seven_players", "--no-proofs")
     assert "Ben passed 13 diamonds and Emma received 9 diamonds." in " ".join(result.stdout.split())
+
+
+def test_a_recogniser_without_its_model_is_one_sentence_with_the_fix(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CONSIGLIERE_MODELS", str(tmp_path))
+    result = run("listen", "--recogniser", "vosk", str(wav(tmp_path / "silence.wav", 0.5)))
+    assert result.returncode == 2
+    assert is_one_sentence(result.stderr)
+    assert "consigliere models install vosk-model-small-en-us-0.15" in result.stderr

@@ -11,6 +11,9 @@ import pytest
 
 from intents import Ambiguous, Intent, NotUnderstood, Talk, Understanding, Understood, load_domain
 from table.hearing import Ears, Situation, Understander
+from table.journal import Journal
+from table.session import Session
+from table.setup import read_setup
 from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence
 from voice.endpointing import EARLY_PAUSE, END_PAUSE, VoiceActivity
 from voice.recognisers import open_recogniser
@@ -123,3 +126,16 @@ def test_a_lost_beginning_never_reverses_a_sentence(ears: Ears, name: str, cut: 
     spoken = read_sound_file(UTTERANCES / f"{name}.flac")
     begin = int(np.argmax(np.abs(spoken) > 1_000)) + round(cut * SAMPLE_RATE)
     assert is_harmless(ears.hear(ASKING, spoken[begin:]).understanding, {"claim_role"})
+
+
+def test_what_the_game_makes_of_a_testimony_never_decides_between_two_readings() -> None:
+    """After Clara's three diamonds Ben's nine are a lie: he must be heard to say nine all the same."""
+    session, _ = Session.begin(Journal.in_memory(), read_setup({"players": list(NAMES), "notes": "open"}))
+    for text in ("start the theft", "the box is back"):
+        session.hear(reader().understand(session.situation, [text]), None, text)
+    before, readings = session.situation, ["i received nine diamonds", "i received three diamonds"]
+    session.hear(Understood(Intent("claim_passed", {"diamonds": 3}), 1.0, 1.0), 1)
+    answer = session.hear(reader().understand(session.situation, readings), 2)
+    assert any(line.id.startswith("contradiction") for line in answer.lines)
+    assert understood(readings[0], session.situation) == Intent("claim_received", {"diamonds": 9})
+    assert session.situation == before

@@ -80,10 +80,13 @@ class PretendedLibrary:
         self.played: list[np.ndarray] = []
         self.unplugged = False
         self.takes_sound = True
+        self.is_running = True
         self.on_restart: Callable[[], object] = lambda: None
         self.after_block: Callable[[], object] = lambda: None
 
     def _terminate(self) -> None:
+        if not self.is_running:
+            raise PortAudioError("PortAudio not initialized")
         self.streams.clear()
 
     def _initialize(self) -> None:
@@ -173,6 +176,43 @@ def test_a_microphone_that_came_back_is_found(monkeypatch: pytest.MonkeyPatch) -
     library.on_restart = lambda: setattr(library, "devices", True)
     with pytest.raises(MicrophoneError):
         open_microphone()
+    open_microphone(after_unplugging=True).close()
+
+
+def test_devices_are_not_listed_anew_under_a_sound_that_plays(
+    tone: Callable[..., Waveform], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, listed = PretendedLibrary(16_000, channels=1), list[int]()
+    monkeypatch.setattr(microphone_module, "load_sound_library", lambda: library)
+    library.on_restart = lambda: listed.append(len(library.played))
+
+    def plug_in() -> None:
+        if len(library.played) == 3:
+            open_microphone(after_unplugging=True).close()
+
+    library.after_block = plug_in
+    assert LoudspeakerPlayer(library, None).play(Speech(tone(0.5), SAMPLE_RATE)) is True
+    assert len(library.played) > 3
+    assert listed == []
+    open_microphone(after_unplugging=True).close()
+    assert listed == [len(library.played)]
+
+
+def test_a_library_that_does_not_start_again_is_one_sentence_and_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    library, starts = PretendedLibrary(16_000, channels=1), iter((False, False, True))
+    monkeypatch.setattr(microphone_module, "load_sound_library", lambda: library)
+
+    def start() -> None:
+        library.is_running = next(starts)
+        if not library.is_running:
+            raise PortAudioError("Unanticipated host error")
+
+    library.on_restart = start
+    for _ in range(2):
+        with pytest.raises(MicrophoneError, match="does not start again"):
+            open_microphone(after_unplugging=True)
     open_microphone(after_unplugging=True).close()
 
 

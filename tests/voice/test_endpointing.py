@@ -92,6 +92,17 @@ def test_babble_that_never_ends_is_cut_at_the_cap() -> None:
     assert [utterance.capped for utterance in utterances] == [True, True, False]
 
 
+def test_half_a_second_is_kept_from_before_and_ten_seconds_are_the_most() -> None:
+    assert (PRE_ROLL, LONGEST) == (0.5, 10.0)
+    endpointer = PushToTalk()
+    endpointer.feed(script((2, True)))
+    endpointer.press()
+    [utterance] = endpointer.feed(script((12, True)))
+    assert utterance.seconds == 10.0
+    assert utterance.start == pytest.approx(1.5, abs=0.03)
+    assert utterance.capped
+
+
 def test_a_click_is_no_utterance() -> None:
     stream = script((1, False), (0.06, True), (2, False), (0.09, True), (2, False))
     assert run(VoiceActivity(LoudIsVoice()), stream) == []

@@ -20,7 +20,7 @@ class Device:
     is_exhausted = False
 
     def __init__(self, pieces: int, overflows: int = 0) -> None:
-        self.pieces, self.overflows, self.closed = deque([PIECE] * pieces), overflows, 0
+        self.pieces, self.overflows, self.closed = deque[Waveform | None]([PIECE] * pieces), overflows, 0
 
     def read(self, seconds: float = 1.0) -> Waveform | None:  # noqa: ARG002 - it never waits
         if not self.pieces:
@@ -80,6 +80,16 @@ def test_a_device_that_is_back_is_read_again(desk: Desk) -> None:
     desk.plugged = Device(2)
     pieces = [microphone.read(0.25) for _ in range(10)]
     assert sum(piece is not None for piece in pieces) == 2
+
+
+def test_a_device_that_opens_and_delivers_nothing_is_not_back(desk: Desk) -> None:
+    microphone = reopening(desk, Device(0))
+    microphone.read(0.25)
+    desk.plugged = Device(0)
+    desk.plugged.pieces.extend([None, None, PIECE])
+    desk.now = 10.0
+    seen = [(microphone.read(0.25), microphone.is_connected) for _ in range(3)]
+    assert seen == [(None, False), (None, False), (PIECE, True)]
 
 
 def test_lost_sound_is_counted_over_all_devices(desk: Desk) -> None:

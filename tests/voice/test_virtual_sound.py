@@ -21,12 +21,15 @@ from voice.levels import level
 from voice.microphone import Microphone, open_microphone
 from voice.player import open_player
 from voice.recognisers import Grammar, open_recogniser
+from voice.reopening import ReopeningMicrophone
 from voice.synthesisers import Speech
 
 pytestmark = pytest.mark.xdist_group("sound device")
 
 MOST_SECONDS = 15.0
 """Of recording, before a test gives up."""
+MOST_READS = 100
+"""Before a test gives up."""
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +76,27 @@ def test_what_is_said_into_the_microphone_is_heard(
         texts.append(recogniser.finish().text)
     recogniser.close()
     assert texts == ["i received seven diamonds", "ben empty your pockets"]
+
+
+def reads_until(microphone: ReopeningMicrophone, connected: bool) -> bool:
+    for _ in range(MOST_READS):
+        if microphone.is_connected is connected:
+            return True
+        microphone.read(0.25)
+    return False
+
+
+def test_a_device_that_falls_silent_is_noticed_and_heard_again_when_it_is_back(sinks: tuple[str, str]) -> None:
+    microphone = ReopeningMicrophone(open_microphone())
+    assert any(microphone.read() is not None for _ in range(MOST_READS))
+    try:
+        subprocess.run(["pactl", "suspend-sink", sinks[0], "1"], check=True)
+        assert reads_until(microphone, connected=False)
+    finally:
+        subprocess.run(["pactl", "suspend-sink", sinks[0], "0"], check=True)
+    assert reads_until(microphone, connected=True)
+    assert any(microphone.read() is not None for _ in range(MOST_READS))
+    microphone.close()
 
 
 def test_what_is_played_comes_out_of_the_loudspeaker(
