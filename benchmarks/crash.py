@@ -30,10 +30,11 @@ from rich.console import Console
 
 from benchmarks.crash_games import crash_games, script_of
 from intents import load_domain
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.journal import Entry, Journal
 from table.replay import ScriptPlayer
 from table.session import Session
+from table.understanding import Understander
 
 GAME = 1
 """The number of the only game in a journal of its own."""

@@ -19,8 +19,9 @@ from typing import Any
 
 from intents import Ambiguous, Understood, load_domain
 from table.commands.options import open_ears
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
 from table.recorded_games import Performance, RecordedGame, Recording, recorded_game_names
+from table.understanding import Situation, Understander
 from voice.audio import read_sound_file
 
 

@@ -26,7 +26,8 @@ from rich.console import Console
 from benchmarks.narrator_heard import spoken
 from benchmarks.said_messages import NAMES, SITUATIONS, Message, chosen_messages, message_options
 from intents import Ambiguous, Understanding, Understood, load_domain
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
+from table.understanding import Situation, Understander
 from voice.audio import SAMPLE_RATE, Waveform, write_wav
 from voice.endpointing import Utterance, VoiceActivity
 from voice.fakes import FakeMicrophone

@@ -21,11 +21,11 @@ from benchmarks.hearing.fixture_trials import PerfectEars
 from intents import CompiledGrammar, SpokenName, load_domain
 from intents.sounds import sound_distance
 from table.attention import NEAR
-from table.hearing import Understander, recogniser_grammar
 from table.manner import Manner
 from table.narrator import narrator_of
 from table.recorded_games import Performance, RecordedGame, recorded_game_names
 from table.spoken_text import sentences, with_number_words
+from table.understanding import Understander, recogniser_grammar
 from voice.audio import Waveform, silence, to_waveform
 from voice.recognisers import Recogniser, open_recogniser
 from voice.synthesisers import SYNTHESISERS, Synthesiser, VoiceSettings, open_synthesiser

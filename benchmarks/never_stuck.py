@@ -28,7 +28,6 @@ from engine.ruleset import ruleset_names
 from engine.simulation import legal_takes
 from intents import Ambiguous, Domain, Intent, NotUnderstood, SpokenName, Talk, Understanding, Understood, load_domain
 from table.dialogue.respond import respond
-from table.hearing import CONFIRM_PHASE
 from table.journal import GameJournal, Journal
 from table.narrator import Narrator, narrator_of
 from table.prompting import prompt
@@ -37,6 +36,7 @@ from table.rulesets import shipped_ruleset
 from table.session import Session, Turn
 from table.setup import BoxChoice, GodfatherKind, Notes, TableSetup, read_setup
 from table.state import TableState, apply, fold
+from table.understanding import CONFIRM_PHASE
 
 NAMES = ("Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry", "Ana", "David", "Frank", "Iris", "Julia")
 PHASES = ("setup", "rehearsal", "theft", "investigation", "reveal", "over", CONFIRM_PHASE)

@@ -23,11 +23,12 @@ from rich.console import Console
 
 from benchmarks.said_messages import NAMES, SITUATIONS, Message, chosen_messages, message_options
 from intents import load_domain
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
 from table.hearing_ahead import EarsAhead
 from table.lines import Line
 from table.loudspeaker import Loudspeaker
 from table.sources import Listening, Said
+from table.understanding import Situation, Understander
 from voice.audio import silence
 from voice.endpointing import EARLY_PAUSE, VoiceActivity
 from voice.microphone import open_microphone

@@ -13,10 +13,10 @@ from fluent.syntax.visitor import Visitor
 
 from intents import Ambiguous, Intent, Understanding, Understood
 from table.confidence import Stake
-from table.hearing import Situation
 from table.lines import EVERYONE, Argument, Line
 from table.manner import Manner
 from table.narrator import Narrator, catalogue, overrides
+from table.understanding import Situation
 from voice.recognisers import RECOGNISERS
 
 NAMES: Final = ("Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry")

@@ -29,7 +29,7 @@ from benchmarks.evenings.room import SpokenRoom, noise_at
 from benchmarks.evenings.script import Ending, read_evening, text_ending
 from intents import load_domain
 from table.commands.options import DEFAULT_RECOGNISER
-from table.hearing import Understander
+from table.understanding import Understander
 
 PLAYTHROUGH = "playthrough.txt"
 

@@ -11,7 +11,8 @@ from typing import Protocol
 from intents import Domain, NameRisk, NotUnderstood, SpokenName, Talk, Understood
 from intents.sounds import sound_distance
 from table.errors import UnknownOption, UsageError
-from table.hearing import Heard, Situation, Understander
+from table.hearing import Heard
+from table.understanding import Situation, Understander
 from voice.recognisers.primed import HEARS_FREELY
 
 WAKE_WORD = "Consigliere"

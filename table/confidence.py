@@ -11,7 +11,7 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from intents import Ambiguous, Intent, Understanding, Understood
+from intents import Ambiguous, Intent, NotUnderstood, Understanding, Understood
 from voice.hypotheses import Hypotheses, Hypothesis
 
 HARMLESS: Final = frozenset(
@@ -27,6 +27,10 @@ ASKING_COSTS: Final = 1.0
 
 DECIDED_SCORE: Final = 0.8
 """The score of what the matcher would ask about and the sound makes likely: too doubtful to cut a pause short."""
+
+SURE_CLAIM: Final = 0.97
+"""A claim that is less likely right is looked at twice. Above it the second look changes nothing that is measurable;
+below, it finds a second number that fits as well, or bears out the first."""
 
 Reader = Callable[[str], Understanding]
 """What a text alone means in the present situation."""
@@ -102,7 +106,16 @@ class Calibration:
         return 1.0 / (1.0 + math.exp(-max(-MOST_LOG_ODDS, min(MOST_LOG_ODDS, odds))))
 
 
-Calibrations = Mapping[str, Calibration]
+class Look(Enum):
+    """What a reading was taken from."""
+
+    FIRST = "first"
+    """From what the recogniser wrote freely."""
+    SECOND = "second"
+    """From the sentences that were open, too."""
+
+
+Calibrations = Mapping[str, Mapping[Look, Calibration]]
 """By the name of a recogniser."""
 
 
@@ -111,7 +124,10 @@ def load_calibrations(language: str) -> Calibrations:
     """Return what was fitted to recordings of a language; for most languages and recognisers nothing was."""
     text = (resources.files("table") / "calibrations.toml").read_text(encoding="utf-8")
     fitted = tomllib.loads(text).get(language, {})
-    return {name: Calibration(one["constant"], one["coefficients"]) for name, one in fitted.items()}
+    return {
+        name: {Look(look): Calibration(one["constant"], one["coefficients"]) for look, one in looks.items()}
+        for name, looks in fitted.items()
+    }
 
 
 def decided(understanding: Understanding, probability: float) -> Understanding:
@@ -126,6 +142,19 @@ def decided(understanding: Understanding, probability: float) -> Understanding:
         # What the matcher doubts never accuses anybody.
         return understanding
     return Understood(intent, DECIDED_SCORE, 0.0)
+
+
+def is_doubtful(understanding: Understanding, probability: float | None) -> bool:
+    """Whether an utterance deserves a second look, by what it means at first and how likely that is right."""
+    match understanding:
+        case Understood(intent):
+            stake = Stake.of(intent.name)
+            is_unsure = stake is Stake.CLAIM and probability is not None and probability < SURE_CLAIM
+            return is_unsure or stake is Stake.ACCUSATION
+        case NotUnderstood() | Ambiguous():
+            return True
+        case _:
+            return False
 
 
 def evidence_of(hypotheses: Hypotheses, understanding: Understanding, means: Reader) -> Evidence | None:

@@ -91,8 +91,9 @@ def recogniser(name: str, needed: bool, language: str = "en") -> Finding:
 
 def _recognised(name: str, link: str, fix: str, needed: bool) -> Finding:
     from intents import Understood, load_domain
-    from table.hearing import Ears, Situation, Understander, recogniser_grammar
+    from table.hearing import Ears
     from table.recorded_games import RecordedGame
+    from table.understanding import Situation, Understander, recogniser_grammar
     from voice.audio import SAMPLE_RATE
     from voice.recognisers import open_recogniser
 

@@ -11,7 +11,8 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
 from intents import Understood
-from table.hearing import Ears, Heard, Situation
+from table.hearing import Ears, Heard
+from table.understanding import Situation
 from voice.endpointing import Utterance
 
 CLEAR = 0.9

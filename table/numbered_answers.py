@@ -10,13 +10,13 @@ from engine.pieces import Token
 from engine.state import Phase, SeatStatus
 from intents import Ambiguous, Intent, Understanding, Understood
 from table.dialogue.describing import described
-from table.hearing import Situation
 from table.lines import Argument, Line, line
 from table.prompting import nobody_left
 from table.records import NameShooter, NamingStage
 from table.sources import Arrival, Said, Source, TextReader
 from table.state import TableState
 from table.testimony import amount
+from table.understanding import Situation
 
 MOST_READINGS = 2
 """How many readings the program names when it asks which one was meant."""

@@ -56,7 +56,7 @@ def counts_alike(found: str, free: Sequence[str], grammar: CompiledGrammar) -> b
 def most_fitting(first: Understanding, meant: Sequence[Meant]) -> Understanding:
     """Return what an utterance means by the sentences that fit it, best first.
 
-    `first` is what the free text means: when no sentence fits, that stands.
+    `first` is what the free text means: that stands when no sentence fits, or when the best one means the same.
     """
     clear = [one for one in meant if not isinstance(one.meaning, NotUnderstood)]
     if not clear:
@@ -72,6 +72,8 @@ def most_fitting(first: Understanding, meant: Sequence[Meant]) -> Understanding:
     ]
     if rivals:
         return Ambiguous((intent, rivals[0]))
+    if isinstance(first, Understood) and first.intent == intent:
+        return first
     return Understood(intent, FOUND_SCORE, best.meaning.margin) if best.count_heard else Ambiguous((intent,))
 
 

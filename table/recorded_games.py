@@ -12,12 +12,13 @@ from typing import Any
 from engine.pieces import Box
 from intents import NotUnderstood, Talk, Understanding, Understood
 from table.errors import UsageError
-from table.hearing import Ears, Heard, Understander
+from table.hearing import Ears, Heard
 from table.journal import Journal
 from table.lines import Line
 from table.records import ConfirmAccusation, Record
 from table.session import Session, Turn
 from table.setup import read_setup
+from table.understanding import Understander
 from voice.audio import Waveform, read_sound_file
 
 

@@ -15,7 +15,7 @@ from engine.errors import EngineError
 from engine.pieces import Box, Take, Token
 from intents import IntentsError, Understanding, load_domain
 from table.errors import ScriptError, TableError
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.journal import Journal
 from table.lines import Line
 from table.narrator import Narrator, narrator_of
@@ -23,6 +23,7 @@ from table.records import Errand
 from table.reports import event_report, state_report, understanding_report
 from table.session import Session, Turn
 from table.setup import read_setup
+from table.understanding import Understander
 from voice.audio import read_sound_file
 from voice.errors import VoiceError
 

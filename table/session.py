@@ -18,7 +18,6 @@ from table.errors import JournalError
 from table.first_names import COUNTING, NAMING
 from table.godfather.own_words import in_his_words
 from table.godfather.turn import has_moved, with_godfather
-from table.hearing import Situation, limits_of
 from table.idling import Silence
 from table.journal import Entry, GameJournal, Journal, standing
 from table.journal_keeper import Keeper
@@ -27,6 +26,7 @@ from table.prompting import prompt, reminder
 from table.records import Errand, NamingStage, Record, TableLaid, record_codec
 from table.setup import TableSetup
 from table.state import TableState, apply, fold
+from table.understanding import Situation, limits_of
 from table.wording import Wordings
 
 _UNDO, _REPEAT, _UNKEPT, _NEW, _LEAVE = "undo", "repeat", "go_on_unkept", "new_game", "query_leave"

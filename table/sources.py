@@ -9,11 +9,12 @@ from typing import Protocol, TypeAlias
 from intents import Ambiguous, Understanding, Understood
 from table.attention import AlwaysAttentive, Attention
 from table.complaints import Complaint
-from table.hearing import Heard, Situation
+from table.hearing import Heard
 from table.hearing_ahead import EarsAhead
 from table.interrupting import Interruption
 from table.lines import Line, line
 from table.typed_input import Press, TypedInput
+from table.understanding import Situation
 from voice.audio import SAMPLE_RATE, Waveform, silence
 from voice.endpointing import ECHO_TAIL, Endpointer
 from voice.errors import RecogniserDied, RecogniserError

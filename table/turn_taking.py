@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from table.attention import WAKE_WORD, AlwaysAttentive, Attention, TableTalk, WakeWord
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.hearing_ahead import EarsAhead
 from table.interrupting import BargeIn, Interruption
 from table.plain_text import beneath
 from table.sources import Keyboard, Listening, Source, TextReader, Together
 from table.terminal import open_terminal
 from table.typed_input import TypedInput, TypedKeys, TypedLines, WatchedCharacters
+from table.understanding import Understander
 from voice.endpointing import EARLY_PAUSE, END_PAUSE, Endpointer, PushToTalk, VoiceActivity
 from voice.microphone import Microphone
 from voice.reopening import ReopeningMicrophone

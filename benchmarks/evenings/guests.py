@@ -16,11 +16,11 @@ from benchmarks.evenings.script import Confidence, Deed, Pause, Words
 from engine.pieces import Box
 from engine.state import GODFATHER, Phase
 from intents import Intent, Understood
-from table.hearing import Situation, Understander
 from table.records import ConfirmAccusation, ConfirmReading, NamingStage, Record
 from table.session import Session, Turn
 from table.sources import Said
 from table.state import TableState
+from table.understanding import Situation, Understander
 
 BREATH = 1.0
 """Seconds between the end of what the program says and the beginning of a line."""

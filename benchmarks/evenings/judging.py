@@ -11,10 +11,10 @@ from engine.events import Accused, BagShown, Shot, Shown
 from intents import Talk, Understanding, Understood
 from table.confidence import only_meaning
 from table.dialogue.respond import respond
-from table.hearing import Situation, Understander
 from table.records import NamingStage, Record
 from table.sources import Said
 from table.state import TableState, apply
+from table.understanding import Situation, Understander
 
 
 class Verdict(IntEnum):

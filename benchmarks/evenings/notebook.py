@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from benchmarks.evenings.judging import Arrived
-from table.hearing import Situation
 from table.sources import Arrival, Said, Source
+from table.understanding import Situation
 
 
 class Notebook:

@@ -18,7 +18,6 @@ from intents import Domain
 from table.attention import TableTalk, shot_words
 from table.commands.options import open_ears
 from table.evening import Evening
-from table.hearing import Understander
 from table.hearing_ahead import EarsAhead
 from table.journal import Journal
 from table.lines import Audience, Line
@@ -26,6 +25,7 @@ from table.narrator import narrator_of
 from table.outputs import Announcer
 from table.session import Session
 from table.sources import Listening
+from table.understanding import Understander
 from voice.audio import write_wav
 from voice.endpointing import EARLY_PAUSE, VoiceActivity
 from voice.errors import VoiceError

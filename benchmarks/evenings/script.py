@@ -11,12 +11,13 @@ from typing import Any, TypeAlias
 
 from engine.pieces import Take
 from table.errors import ScriptError, TableError
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.journal import Journal
 from table.replay import ScriptPlayer
 from table.setup import TableSetup, read_setup
 from table.state import TableState
 from table.transcript import rewritten
+from table.understanding import Understander
 
 _WAITED = re.compile(r"^\(wait (\d+(?:\.\d+)?)\)$")
 _CONFIDED = re.compile(r"^\(confide (\{.*\})\)$")

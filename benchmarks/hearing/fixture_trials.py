@@ -17,8 +17,9 @@ from benchmarks.hearing.people import kept_aside
 from benchmarks.hearing.rooms import QUIET, Places
 from benchmarks.hearing.trials import Section, Trial
 from intents import Intent
-from table.hearing import Heard, Situation, Understander
+from table.hearing import Heard
 from table.recorded_games import Performance, RecordedGame, Recording, recorded_game_names
+from table.understanding import Situation, Understander
 from voice.audio import Waveform, read_sound_file
 from voice.hypotheses import Hypotheses, Hypothesis
 

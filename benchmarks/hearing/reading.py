@@ -11,8 +11,9 @@ from typing import Any
 
 from benchmarks.hearing.trials import Section, Trial
 from intents import Ambiguous, Intent, Understanding, Understood
-from table.confidence import Stake, evidence_of, only_meaning
-from table.hearing import Heard, Understander
+from table.confidence import Look, Stake, evidence_of, only_meaning
+from table.hearing import Heard
+from table.understanding import Understander
 from voice.audio import SAMPLE_RATE
 
 
@@ -53,6 +54,8 @@ class Reading:
     """Length of the sound."""
     cpu_seconds: float
     wall_seconds: float
+    look: Look = Look.FIRST
+    """What it was taken from. A trial that was looked at twice without being weighed is two readings, one by one."""
     features: dict[str, float] = field(default_factory=dict)
     """The evidence (`table.confidence`) for the only meaning that was found."""
 
@@ -62,8 +65,8 @@ class Reading:
         return None if self.verdict is Verdict.ASKED else self.stake
 
 
-def reading_of(trial: Trial, heard: Heard, understander: Understander) -> Reading:
-    """Return what a trial came to."""
+def reading_of(trial: Trial, heard: Heard, understander: Understander, look: Look = Look.FIRST) -> Reading:
+    """Return what a trial came to, by what was heard on one look."""
     understanding, hypotheses = heard.understanding, heard.hypotheses
     intent = only_meaning(understanding)
     evidence = evidence_of(hypotheses, understanding, lambda text: understander.understand(trial.situation, [text]))
@@ -86,6 +89,7 @@ def reading_of(trial: Trial, heard: Heard, understander: Understander) -> Readin
         seconds=len(trial.sound) / SAMPLE_RATE,
         cpu_seconds=hypotheses.cpu_seconds,
         wall_seconds=hypotheses.wall_seconds,
+        look=look,
         features={} if evidence is None else asdict(evidence),
     )
 
@@ -140,6 +144,7 @@ def read_readings(path: Path) -> Iterator[Reading]:
                 "verdict": Verdict(row["verdict"]),
                 "stake": None if stake is None else Stake(stake),
                 "texts": tuple(row["texts"]),
+                "look": Look(row["look"]),
             }
         )
 

@@ -3,14 +3,14 @@
     python -m benchmarks.hearing.reliability READINGS... --recogniser cascade [--plot docs/plots]
 
 Takes what `benchmarks.hearing.run --unweighed --readings` wrote. Readings with one meaning count, acted on or asked
-about: each was right or wrong. The calibration is fitted to the speakers that may be tuned on.
+about: each was right or wrong. For each look a calibration is fitted to the speakers that may be tuned on.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean
@@ -24,7 +24,8 @@ from benchmarks.hearing.calibration import (
 from benchmarks.hearing.plots import reliability_diagram
 from benchmarks.hearing.reading import Reading, Verdict, read_readings
 from benchmarks.hearing.tables import markdown
-from table.confidence import ASKING_COSTS, Calibration, Stake
+from benchmarks.hearing.weighing import decisions
+from table.confidence import ASKING_COSTS, Calibration, Calibrations, Look, Stake
 
 FEATURES = (
     "log_probability",
@@ -41,7 +42,7 @@ FEATURES = (
 SAME_EARS = ("whisper", "cascade")
 """The cascade is whisper that may look twice; what it heard goes by either name."""
 HEADER = """\
-# How likely a reading is right, by language and recogniser: a logistic regression over the evidence of
+# How likely a reading is right, by language, recogniser and look: a logistic regression over the evidence of
 # table/confidence.py. Written by `python -m benchmarks.hearing.reliability READINGS... --out THIS_FILE`."""
 
 
@@ -64,20 +65,27 @@ class Judged:
         return [one.stake for one in self.readings if one.stake is not None]
 
 
-def with_one_meaning(readings: Sequence[Reading], recogniser: str) -> list[Reading]:
-    """Return the readings of a recogniser that are acted on or asked about, other than accusations."""
-    return [one for one in readings if one.recogniser == recogniser and one.stake not in (None, Stake.ACCUSATION)]
+def with_one_meaning(readings: Sequence[Reading]) -> list[Reading]:
+    """Return the readings that are acted on or asked about, other than accusations."""
+    return [one for one in readings if one.stake not in (None, Stake.ACCUSATION)]
 
 
-def fit(readings: Sequence[Reading]) -> Calibration:
-    """Return the calibration of those readings whose speakers may be tuned on."""
-    tuned = [one for one in readings if not one.aside]
-    return fitted(FEATURES, [one.features for one in tuned], [one.is_true for one in tuned])
+def fit(readings: Sequence[Reading]) -> dict[Look, Calibration]:
+    """Return for each look the calibration of those readings whose speakers may be tuned on."""
+    tuned = [one for one in with_one_meaning(readings) if not one.aside]
+    looks = {look: [one for one in tuned if one.look is look] for look in Look}
+    return {
+        look: fitted(FEATURES, [one.features for one in taken], [one.is_true for one in taken])
+        for look, taken in looks.items()
+        if taken
+    }
 
 
-def judged(readings: Sequence[Reading], calibration: Calibration, name: str) -> Judged:
-    """Return the readings with their probabilities."""
-    return Judged(name, readings, [calibration.probability_right(one.features) for one in readings])
+def judged(readings: Sequence[Reading], calibrations: Calibrations, is_aside: bool, name: str) -> Judged:
+    """Return the readings of one side that decide, with their probabilities."""
+    deciding = [one for one in decisions(readings, calibrations) if one.reading.aside is is_aside]
+    weighed = [(one.reading, one.probability) for one in deciding if one.probability is not None]
+    return Judged(name, [reading for reading, _ in weighed], [probability for _, probability in weighed])
 
 
 def quality(sides: Sequence[Judged]) -> str:
@@ -126,10 +134,12 @@ def thresholds() -> str:
     )
 
 
-def coefficients(calibration: Calibration) -> str:
-    """Return the coefficients."""
-    rows = [[name, f"{value:.4f}"] for name, value in calibration.coefficients.items()]
-    return markdown(["feature", "coefficient"], [["constant", f"{calibration.constant:.4f}"], *rows])
+def coefficients(calibrations: Mapping[Look, Calibration]) -> str:
+    """Return the coefficients for each look."""
+    names = ["constant", *FEATURES]
+    columns = [{"constant": one.constant, **one.coefficients} for one in calibrations.values()]
+    rows = [[name, *(f"{column[name]:.4f}" for column in columns)] for name in names]
+    return markdown(["feature", *(f"{look.value} look" for look in calibrations)], rows)
 
 
 def worst(side: Judged, count: int = 12) -> str:
@@ -145,22 +155,24 @@ def worst(side: Judged, count: int = 12) -> str:
     return markdown(["probability", "from", "condition", "said", "heard", "taken for"], rows) if rows else "None."
 
 
-def report(readings: Sequence[Reading], calibration: Calibration) -> tuple[str, Judged]:
+def report(readings: Sequence[Reading], fitted_to: Mapping[Look, Calibration], recogniser: str) -> tuple[str, Judged]:
     """Return everything as Markdown, and the side that was kept aside."""
-    tuned = judged([one for one in readings if not one.aside], calibration, "tuned")
-    aside = judged([one for one in readings if one.aside], calibration, "kept aside")
+    calibrations = {recogniser: fitted_to}
+    tuned = judged(readings, calibrations, False, "tuned")
+    aside = judged(readings, calibrations, True, "kept aside")
     sides = (tuned, aside)
-    parts = [coefficients(calibration), quality(sides), thresholds(), cost_table(sides), worst(aside)]
+    parts = [coefficients(fitted_to), quality(sides), thresholds(), cost_table(sides), worst(aside)]
     return "\n\n".join(parts) + "\n", aside
 
 
-def as_toml(calibration: Calibration, language: str, recognisers: Sequence[str]) -> str:
-    """Return the calibration as `table/calibrations.toml` holds it, the same for all these recognisers."""
+def as_toml(calibrations: Mapping[Look, Calibration], language: str, recognisers: Sequence[str]) -> str:
+    """Return calibrations as `table/calibrations.toml` holds them, the same for all these recognisers."""
     lines = [HEADER]
     for name in recognisers:
-        lines += ["", f"[{language}.{name}]", f"constant = {calibration.constant:.4f}"]
-        lines += ["", f"[{language}.{name}.coefficients]"]
-        lines += [f"{feature} = {value:.4f}" for feature, value in calibration.coefficients.items()]
+        for look, calibration in calibrations.items():
+            lines += ["", f"[{language}.{name}.{look.value}]", f"constant = {calibration.constant:.4f}"]
+            lines += ["", f"[{language}.{name}.{look.value}.coefficients]"]
+            lines += [f"{feature} = {value:.4f}" for feature, value in calibration.coefficients.items()]
     return "\n".join(lines) + "\n"
 
 
@@ -172,14 +184,15 @@ def main() -> None:
     parser.add_argument("--plot", type=Path, metavar="FOLDER", help="draw the reliability diagram here")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the coefficients here, as TOML")
     given = parser.parse_args()
-    readings = with_one_meaning([one for path in given.readings for one in read_readings(path)], given.recogniser)
+    everything = (one for path in given.readings for one in read_readings(path))
+    readings = [one for one in everything if one.recogniser == given.recogniser]
     if not any(one.aside for one in readings) or all(one.aside for one in readings):
         parser.error(f"There are too few readings of {given.recogniser}: both tuned and kept aside ones are needed")
-    calibration = fit(readings)
-    text, aside = report(readings, calibration)
+    calibrations = fit(readings)
+    text, aside = report(readings, calibrations, given.recogniser)
     sys.stdout.write(text)
     if given.out is not None:
-        given.out.write_text(as_toml(calibration, "en", SAME_EARS), encoding="utf-8")
+        given.out.write_text(as_toml(calibrations, "en", SAME_EARS), encoding="utf-8")
     if given.plot is not None:
         given.plot.mkdir(parents=True, exist_ok=True)
         drawing = reliability_diagram(bins(aside.predicted, aside.right))

@@ -29,8 +29,9 @@ from benchmarks.speech_to_intent.orders import NOISE, read_orders, speakers_asid
 from benchmarks.speech_to_intent.run import SENTENCES
 from intents import load_domain
 from intents.domain import load_domain_file
-from table.confidence import Calibrations
-from table.hearing import Ears, Understander
+from table.confidence import Look, is_doubtful
+from table.hearing import Ears
+from table.understanding import Understander
 from voice.audio import read_sound_file
 from voice.recognisers import RECOGNISERS, open_recogniser
 
@@ -65,18 +66,30 @@ class Material:
 
 
 def heard(
-    material: Material, section: Section, recogniser: RememberingRecogniser, calibrations: Calibrations | None
+    material: Material, section: Section, recogniser: RememberingRecogniser, is_weighed: bool
 ) -> Iterator[Reading]:
     """Hear every trial of a section."""
-    game = Understander(load_domain("en"), calibrations)
-    coffee = Understander(load_domain_file(SENTENCES), calibrations)
-    understander = coffee if section is Section.ORDERS else game
+    game = Understander(load_domain("en"))
+    understander = Understander(load_domain_file(SENTENCES)) if section is Section.ORDERS else game
     ears = Ears(understander, recogniser)
     for number, trial in enumerate(material.trials(section, game), 1):
-        yield reading_of(trial, ears.hear(trial.situation, trial.sound), understander)
+        if is_weighed:
+            yield reading_of(trial, ears.hear(trial.situation, trial.sound), understander)
+        else:
+            yield from looks(ears, trial, understander)
         if number % PROGRESS == 0:
             sys.stderr.write(".")
             sys.stderr.flush()
+
+
+def looks(ears: Ears, trial: Trial, understander: Understander) -> Iterator[Reading]:
+    """Yield what a trial comes to on the first look, and on the second if it may get one."""
+    first = ears.first_look(trial.situation, trial.sound)
+    yield reading_of(trial, first, understander)
+    if is_doubtful(first.understanding, probability=0.0):
+        second = ears.second_look(trial.situation, first)
+        if second is not None:
+            yield reading_of(trial, second, understander, Look.SECOND)
 
 
 def measure(given: argparse.Namespace, folder: Path, cache: Path) -> list[Reading]:
@@ -88,7 +101,7 @@ def measure(given: argparse.Namespace, folder: Path, cache: Path) -> list[Readin
         recogniser = RememberingRecogniser(name, partial(open_recogniser, name), memory, given.code)
         for section in map(Section, given.section or [one.value for one in Section]):
             sys.stderr.write(f"{name}, {section.value}: ")
-            readings += heard(material, section, recogniser, {} if given.unweighed else None)
+            readings += heard(material, section, recogniser, not given.unweighed)
             sys.stderr.write("\n")
         recogniser.close()
     memory.close()

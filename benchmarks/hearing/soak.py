@@ -27,7 +27,7 @@ from rich.console import Console
 from benchmarks.hearing.measure import memory
 from intents import Ambiguous, Understood, load_domain
 from table.evening import Evening
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
 from table.hearing_ahead import EarsAhead
 from table.journal import Journal
 from table.narrator import Narrator
@@ -35,6 +35,7 @@ from table.outputs import Announcer, Captions
 from table.session import Session
 from table.setup import read_setup
 from table.sources import Arrival, Listening, Said
+from table.understanding import Situation, Understander
 from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence
 from voice.endpointing import EARLY_PAUSE, VoiceActivity
 from voice.recognisers import RECOGNISERS, open_recogniser

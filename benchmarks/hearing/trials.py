@@ -12,7 +12,7 @@ from benchmarks.hearing.people import Recorded, sampled
 from benchmarks.hearing.rooms import QUIET, Condition, Places, Surroundings
 from benchmarks.speech_to_intent import orders
 from intents import Intent
-from table.hearing import Situation
+from table.understanding import Situation
 from voice.audio import SAMPLE_RATE, Waveform, silence
 
 NAMES = ("Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry")

@@ -24,8 +24,9 @@ from rich.table import Table
 
 from benchmarks.hearing.measure import memory
 from intents import load_domain
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
 from table.hearing_ahead import EarsAhead
+from table.understanding import Situation, Understander
 from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence
 from voice.endpointing import EARLY_PAUSE, VoiceActivity
 from voice.fakes import TableRecogniser

@@ -24,7 +24,7 @@ from audio_fixtures.errors import SynthesiserMissingError
 from audio_fixtures.voices import load_voices, speak
 from intents import load_domain
 from table.attention import WAKE_WORD, after_call, letters
-from table.hearing import Situation, Understander, recogniser_grammar
+from table.understanding import Situation, Understander, recogniser_grammar
 from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence, to_waveform
 from voice.recognisers import RECOGNISERS, Grammar, Recogniser, open_recogniser
 from voice.recognisers.primed import HEARS_FREELY, PrimedRecogniser

@@ -16,13 +16,13 @@ from collections.abc import Iterator
 
 from engine.pieces import Box
 from intents import load_domain
-from table.hearing import Situation, Understander, recogniser_grammar
 from table.journal import Journal
 from table.lines import Line
 from table.narrator import Narrator
 from table.recorded_games import RecordedGame, recorded_game_names
 from table.session import Session
 from table.spoken_text import number_words, sentences, with_number_words
+from table.understanding import Situation, Understander, recogniser_grammar
 from voice.audio import to_waveform
 from voice.recognisers import RECOGNISERS, Recogniser, open_recogniser
 from voice.synthesisers import SYNTHESISERS, Synthesiser, open_synthesiser

@@ -31,10 +31,10 @@ from benchmarks.speech_to_intent.orders import (
     verdict,
 )
 from intents.domain import load_domain_file
-from table.commands.options import open_ears
-from table.hearing import Ears, Heard, Situation, Understander
+from table.hearing import Ears, Heard
+from table.understanding import Situation, Understander
 from voice.audio import SAMPLE_RATE, Waveform, read_sound_file
-from voice.recognisers import RECOGNISERS
+from voice.recognisers import RECOGNISERS, open_recogniser
 
 SENTENCES = Path(__file__).parents[1] / "understanding" / "coffee.yaml"
 SITUATION = Situation(None, ())
@@ -172,7 +172,7 @@ def main() -> None:
     console = Console(width=150)
     for name in given.recogniser or ("cascade",):
         # What is right how often was learned from the game's sentences: it tells nothing of orders.
-        ears = open_ears(Understander(load_domain_file(SENTENCES), calibrations={}), name)
+        ears = Ears(Understander(load_domain_file(SENTENCES)), open_recogniser(name), calibrations={})
         tried = list(trials(ears, orders, noise, levels, given.seed))
         ears.close()
         report(console, name, tried, aside, folder)

@@ -19,7 +19,8 @@ import numpy as np
 from benchmarks.hearing.measure import DIGITS, Recording, recordings
 from intents import Understood, load_domain
 from table.confidence import HARMLESS
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
+from table.understanding import Situation, Understander
 from voice.audio import SAMPLE_RATE, silence
 from voice.recognisers import RECOGNISERS, open_recogniser
 

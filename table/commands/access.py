@@ -20,7 +20,6 @@ from table.digital_box.screen import Echo, TerminalScreen
 from table.digital_box.switch_choice import SwitchChoice
 from table.digital_box.typed_choice import TypedChoice
 from table.errors import UsageError
-from table.hearing import Understander
 from table.lines import Audience, line
 from table.narrator import Narrator, narrator_of
 from table.outputs import Announcer, Captions, Earpiece, Output
@@ -30,6 +29,7 @@ from table.plain_text import PlainStream, beneath
 from table.settings import LONGEST_SCAN, usable_settings
 from table.setup import BoxChoice, TableSetup
 from table.typed_input import TypedInput
+from table.understanding import Understander
 
 SLOW_PAUSE = 2.0
 """Seconds of silence that end a sentence at a slow table, at least."""

@@ -13,7 +13,6 @@ from engine.observation import PUBLIC
 from intents import load_domain
 from table.commands.options import DEFAULT_RECOGNISER, RecogniserName, open_ears
 from table.errors import UsageError
-from table.hearing import Understander
 from table.lines import Line
 from table.loudspeaker import Loudspeaker
 from table.narrator import narrator_of
@@ -25,6 +24,7 @@ from table.tape import Tape
 from table.timeline import investigated, timeline
 from table.timeline_terminal import show_timeline
 from table.timeline_words import TimelineWords
+from table.understanding import Understander
 from voice.audio import SAMPLE_RATE, write_wav
 from voice.synthesisers import Speech
 

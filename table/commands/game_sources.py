@@ -10,7 +10,7 @@ from pathlib import Path
 from intents import load_domain
 from table.commands.options import opened, opened_journal
 from table.errors import ScriptError, UsageError
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.journal import Journal
 from table.recorded_games import RecordedGame, recorded_game_names
 from table.records import Record
@@ -18,6 +18,7 @@ from table.replay import ScriptPlayer
 from table.session import Session
 from table.state import TableState, fold
 from table.timeline import investigated
+from table.understanding import Understander
 
 LAST = "last"
 

@@ -21,9 +21,10 @@ from table.commands.options import (
     open_ears,
     situation_of,
 )
-from table.hearing import Ears, Heard, Situation, Understander
+from table.hearing import Ears, Heard
 from table.microphone import utterances
 from table.reports import understanding_report
+from table.understanding import Situation, Understander
 from voice.audio import read_sound_file
 
 

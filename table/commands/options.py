@@ -14,12 +14,13 @@ import typer
 from engine.ruleset import ruleset_names
 from intents import Domain, load_domain, load_domain_file
 from table.errors import PlayersError, UnknownOption, UsageError
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
 from table.journal import Journal
 from table.manner import Length, Manner
 from table.places import default_journal
 from table.plain_reasons import file_reason
 from table.setup import tidy_names
+from table.understanding import Situation, Understander
 from voice.recognisers import RECOGNISERS, open_recogniser
 from voice.recognisers.primed import PrimedRecogniser
 

@@ -14,8 +14,8 @@ from rich.table import Table
 from intents import Intent
 from intents.matcher import MARGIN, Reading
 from table.commands.options import Language, Phase, Players, Sentences, domain_of, situation_of
-from table.hearing import Situation, Understander
 from table.reports import understanding_report
+from table.understanding import Situation, Understander
 
 Explained = Sequence[tuple[Intent, Reading]]
 

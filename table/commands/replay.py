@@ -12,9 +12,10 @@ import typer
 
 from intents import load_domain
 from table.commands.options import DEFAULT_RECOGNISER, JournalFile, RecogniserName, open_ears, opened
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.journal import Journal
 from table.replay import ScriptPlayer
+from table.understanding import Understander
 
 Script = Annotated[Path, typer.Argument(help="A script: one JSON object a line; - for standard input.")]
 

@@ -18,7 +18,7 @@ from table.commands.options import open_ears
 from table.commands.sound import Sounding, TableSound
 from table.complaints import Complaint, in_words_of
 from table.evening import Evening
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.interrupting import BargeIn, Interruption
 from table.lines import line
 from table.narrator import Narrator, narrator_of
@@ -31,6 +31,7 @@ from table.settings_evening import LanguageWishes, remember
 from table.sources import Source, TextReader
 from table.turn_taking import Turns, TurnTaking, keyboard_source, live_source, typed_input, write_typed
 from table.typed_input import TypedInput
+from table.understanding import Understander
 from voice.errors import VoiceError
 from voice.microphone import open_microphone
 from voice.recognisers.primed import HEARS_FREELY

@@ -6,11 +6,11 @@ from table.digital_box.desk import Desk, NobodyReached
 from table.digital_box.device import Device
 from table.digital_box.pages import CameBack, Hidden, Result, Share
 from table.digital_box.schedule import due
-from table.hearing import Understander
 from table.lines import line
 from table.outputs import Announcer
 from table.session import Session, Turn
 from table.sources import Said
+from table.understanding import Understander
 
 
 class Host:

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.state import Phase
 from intents import Understood
-from table.hearing import Situation, Understander
+from table.understanding import Situation, Understander
 
 _LEAVES: Final = frozenset({"query_leave", "cancel"})
 """Besides the words for leaving those that drop a question: here there is nothing else that they could stop."""

@@ -10,10 +10,11 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from intents import load_domain
 from table.errors import TableError
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.journal import Journal
 from table.replay import ScriptPlayer
 from table.transcript import rewritten
+from table.understanding import Understander
 
 FOLDERS = [Path(__file__).parent / name for name in ("whole_evenings", "godfather_evenings")]
 

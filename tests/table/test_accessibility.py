@@ -21,7 +21,6 @@ from typer.testing import CliRunner
 from engine.pieces import Take
 from intents import Ambiguous, Intent, NotUnderstood, Understanding, Understood
 from table.commands.access import Access, captions
-from table.hearing import Situation
 from table.lines import GODFATHER, Audience, Line, line
 from table.main import app
 from table.narrator import Narrator, catalogue
@@ -34,6 +33,7 @@ from table.setup import read_setup
 from table.sources import Said, Source
 from table.table_sounds import COVERED, SIGNS, UNCOVERED
 from table.turn_taking import write_typed
+from table.understanding import Situation
 
 Lay = Callable[..., Any]
 EVENINGS = Path(__file__).parent / "evenings"

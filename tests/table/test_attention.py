@@ -20,7 +20,8 @@ from table.attention import (
     shot_words,
 )
 from table.errors import UnknownOption, UsageError
-from table.hearing import Heard, Situation, Understander
+from table.hearing import Heard
+from table.understanding import Situation, Understander
 from voice.hypotheses import Hypotheses, Hypothesis
 
 NAMES = ("Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry")

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from intents import Ambiguous, Intent, NotUnderstood, Talk, Understanding, Understood, load_domain
-from table.confidence import Calibration, Stake, decided, evidence_of, load_calibrations
-from table.hearing import Ears, Situation, Understander
+from table.confidence import Calibration, Look, Stake, decided, evidence_of, load_calibrations
+from table.hearing import Ears
+from table.understanding import Situation, Understander
 from voice.audio import Waveform, silence
 from voice.fakes import TableRecogniser
 from voice.hypotheses import Hypotheses, Hypothesis
@@ -92,15 +93,15 @@ def test_silence_is_no_evidence() -> None:
 
 @pytest.mark.parametrize(("log_odds", "kind"), [(3.0, Understood), (2.0, Ambiguous)])
 def test_ears_ask_about_a_claim_of_less_than_nine_tenths(log_odds: float, kind: type) -> None:
-    calibrations = {"table": Calibration(log_odds, {})}
-    ears = Ears(Understander(load_domain("en"), calibrations), TableRecogniser([(SOUND, ["nine"])]))
+    calibrations = {"table": {Look.FIRST: Calibration(log_odds, {})}}
+    ears = Ears(Understander(load_domain("en")), TableRecogniser([(SOUND, ["nine"])]), calibrations)
     heard = ears.hear(AFTER_A_QUESTION, SOUND)
     assert isinstance(heard.understanding, kind)
     assert heard.probability == pytest.approx(1 / (1 + math.exp(-log_odds)))
 
 
 def test_a_recogniser_without_a_calibration_is_taken_at_its_word() -> None:
-    ears = Ears(Understander(load_domain("en"), {}), TableRecogniser([(SOUND, ["nine"])]))
+    ears = Ears(Understander(load_domain("en")), TableRecogniser([(SOUND, ["nine"])]), {})
     heard = ears.hear(AFTER_A_QUESTION, SOUND)
     assert isinstance(heard.understanding, Understood)
     assert heard.probability is None

@@ -27,7 +27,6 @@ from table.digital_box.showing import looking
 from table.digital_box.taking import TakeTurn
 from table.digital_box.typed_choice import TypedChoice
 from table.evening import Evening
-from table.hearing import Situation, Understander
 from table.journal import Journal
 from table.lines import Audience, Line
 from table.narrator import Narrator
@@ -36,6 +35,7 @@ from table.session import Session, Turn
 from table.setup import TableSetup, read_setup
 from table.sources import Said, Source
 from table.typed_input import Press, TypedInput
+from table.understanding import Situation, Understander
 
 NAMES = ("Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry")
 NARRATOR = Narrator()

@@ -13,7 +13,7 @@ from rich.console import Console
 
 from intents import load_domain
 from table.evening import Evening
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.hearing_ahead import EarsAhead
 from table.journal import Journal
 from table.lines import line
@@ -25,6 +25,7 @@ from table.setup import read_setup
 from table.sources import Keyboard, Listening, Source
 from table.tape import Tape, TapingPlayer
 from table.typed_input import TypedLines
+from table.understanding import Understander
 from voice.audio import read_sound_file, silence
 from voice.endpointing import VoiceActivity
 from voice.errors import PlaybackError

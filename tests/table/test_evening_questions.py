@@ -13,10 +13,10 @@ from rich.console import Console
 from engine.pieces import Box
 from intents import load_domain
 from table.dialogue.explaining import why
-from table.hearing import Understander
 from table.lines import GODFATHER, line
 from table.outputs import Captions
 from table.session import Session
+from table.understanding import Understander
 
 Table: TypeAlias = Any
 Lay = Callable[..., Any]

@@ -18,7 +18,7 @@ from engine.state import Standing
 from intents import load_domain
 from table.commands.game_sources import find_game
 from table.evening import Evening
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.journal import Journal
 from table.narrator import narrator_of
 from table.outputs import Announcer, Captions
@@ -27,6 +27,7 @@ from table.session import Session
 from table.setup import Notes, read_setup
 from table.sources import Keyboard
 from table.typed_input import TypedLines
+from table.understanding import Understander
 
 FOLDER = Path(__file__).parent / "evenings"
 SCRIPTS = sorted(path.name for path in FOLDER.glob("*.jsonl"))

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from intents import load_domain
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.journal import Journal
 from table.replay import ScriptPlayer
 from table.state import TableState
 from table.transcript import rewritten
+from table.understanding import Understander
 
 FOLDER = Path(__file__).parent / "godfather_evenings"
 ENDINGS = {

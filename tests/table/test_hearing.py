@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from intents import load_domain
-from table.hearing import Situation, Understander
+from table.understanding import Situation, Understander
 
 ASKED = Situation("investigation", ("Victor", "Clara", "Ben"), topic="received")
 """The Godfather asked somebody what he received."""

@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from intents import Ambiguous, Intent, NotUnderstood, Understanding, Understood
-from table.hearing import Ears, Heard, Situation
+from table.hearing import Ears, Heard
 from table.hearing_ahead import MOST_WAITING, EarsAhead
+from table.understanding import Situation
 from voice.audio import SAMPLE_RATE, Waveform
 from voice.endpointing import EARLY_PAUSE, END_PAUSE, SURE_SHARE, Utterance, VoiceActivity
 from voice.errors import RecogniserDied

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from intents import load_domain
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
 from table.hearing_ahead import EarsAhead
 from table.interrupting import MOST_MISTAKES, Interruption
 from table.lines import EVERYONE, GODFATHER, Audience, Line
@@ -16,6 +16,7 @@ from table.loudspeaker import Loudspeaker
 from table.narrator import Narrator
 from table.outputs import Announcer
 from table.sources import Listening, Said
+from table.understanding import Situation, Understander
 from voice.audio import SAMPLE_RATE, Waveform, silence
 from voice.endpointing import VoiceActivity
 from voice.fakes import FakeMicrophone, ListVoice

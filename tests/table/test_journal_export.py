@@ -9,12 +9,13 @@ import pytest
 
 from intents import load_domain
 from table.errors import JournalError, ScriptError, UsageError
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.journal import Entry, Journal
 from table.journal_export import exported, read_export
 from table.journal_games import read_game
 from table.recorded_games import RecordedGame
 from table.replay import ScriptPlayer
+from table.understanding import Understander
 
 DIGITAL = [
     {"setup": {"players": ["Victor", "Clara", "Ben", "Emma", "Oscar", "Grace"], "box": "digital"}},

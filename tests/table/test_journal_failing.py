@@ -19,7 +19,6 @@ from intents import load_domain
 from table import journal as journal_module
 from table.errors import JournalError, JournalFault
 from table.evening import Evening
-from table.hearing import Situation, Understander
 from table.journal import Entry, Journal
 from table.main import app
 from table.narrator import Narrator
@@ -28,6 +27,7 @@ from table.prompting import prompt
 from table.session import Session, Turn
 from table.setup import read_setup
 from table.sources import Arrival, Said
+from table.understanding import Situation, Understander
 
 NAMES = ["Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry"]
 UNKEPT = "go on without writing"

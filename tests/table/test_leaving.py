@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from intents import Understood, load_domain
-from table.hearing import Situation, Understander
 from table.narrator import languages
+from table.understanding import Situation, Understander
 
 Lay = Callable[..., Any]
 NAMES = ("Victor", "Clara", "Ben", "Emma", "Oscar", "Grace", "Henry")

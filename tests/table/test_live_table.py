@@ -19,7 +19,7 @@ from intents import load_domain
 from table import sources
 from table.attention import WakeWord
 from table.evening import Evening
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.hearing_ahead import EarsAhead
 from table.journal import Journal
 from table.loudspeaker import Loudspeaker
@@ -29,6 +29,7 @@ from table.session import Session
 from table.setup import read_setup
 from table.sources import Keyboard, Listening, Source, Together
 from table.typed_input import Press, TypedInput
+from table.understanding import Understander
 from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence, to_waveform
 from voice.endpointing import EARLY_PAUSE, PushToTalk, VoiceActivity
 from voice.errors import MicrophoneError, MicrophoneUnplugged, RecogniserDied, RecogniserUnavailable

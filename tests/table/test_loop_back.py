@@ -24,9 +24,10 @@ from benchmarks.loop_back import (
 from benchmarks.narrator_heard import spoken
 from benchmarks.said_messages import NAMES, SITUATIONS, Message, said_messages
 from intents import Ambiguous, Intent, NotUnderstood, Understanding, Understood, load_domain
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
 from table.manner import Manner
 from table.narrator import languages
+from table.understanding import Situation, Understander
 from voice.recognisers import open_recogniser
 from voice.synthesisers import Synthesiser, VoiceSettings, open_synthesiser
 

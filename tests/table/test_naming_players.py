@@ -8,13 +8,14 @@ import pytest
 
 from intents import Understood, load_domain
 from table.attention import TableTalk
-from table.hearing import Heard, Understander
+from table.hearing import Heard
 from table.journal import Journal
 from table.naming_players import HeardName, name_as_heard, unnamed_table
 from table.narrator import narrator_of
 from table.numbered_answers import options_of
 from table.session import Session
 from table.setup import read_setup
+from table.understanding import Understander
 from voice.hypotheses import Hypotheses, Hypothesis
 
 READERS = {language: Understander(load_domain(language)) for language in ("en", "cs")}

@@ -14,12 +14,13 @@ from fluent.syntax.visitor import Visitor
 
 from engine.ruleset import load_ruleset
 from intents import load_domain
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.journal import Journal
 from table.lines import EVERYONE, GODFATHER, Argument, Line, dump_line, line, load_line
 from table.manner import Length, Manner
 from table.narrator import TURNED, Narrator, catalogue, languages, overrides
 from table.replay import ScriptPlayer
+from table.understanding import Understander
 from table.wording import Wordings
 
 EVENINGS = Path(__file__).parent / "evenings"

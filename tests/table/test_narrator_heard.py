@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.narrator_heard import sounds_in, spoken, told
 from intents import SpokenName, load_domain
-from table.hearing import recogniser_grammar
+from table.understanding import recogniser_grammar
 from voice.recognisers import open_recogniser
 from voice.synthesisers import VoiceSettings, open_synthesiser
 

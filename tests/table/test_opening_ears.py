@@ -9,10 +9,11 @@ from table.commands import options
 from table.commands.options import open_ears
 from table.commands.room import warn_of_unheard
 from table.errors import UnknownOption
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.journal import Journal
 from table.session import Session
 from table.setup import read_setup
+from table.understanding import Understander
 from voice.errors import RecogniserUnavailable
 from voice.fakes import TableRecogniser
 from voice.recognisers import Grammar, Recogniser

@@ -9,11 +9,11 @@ import pytest
 from intents import load_domain
 from table.commands.access import Access, open_box
 from table.digital_box.screen import OWN_SCREEN, WIPE
-from table.hearing import Understander
 from table.narrator import Narrator
 from table.outputs import Announcer
 from table.setup import read_setup
 from table.typed_input import TypedLines
+from table.understanding import Understander
 
 NAMES = ["Victor", "Ana", "Ben", "Clara", "David", "Emma"]
 

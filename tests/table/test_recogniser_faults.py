@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from intents import load_domain
-from table.hearing import Situation, Understander, recogniser_grammar
+from table.understanding import Situation, Understander, recogniser_grammar
 from voice.audio import SAMPLE_RATE
 from voice.microphone import DeviceMicrophone
 from voice.player import Feeder

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from intents import Ambiguous, Intent, NotUnderstood, Talk, Understanding, Understood, load_domain
-from table.confidence import only_meaning
-from table.hearing import Ears, Heard, Situation, Understander
+from table.confidence import Calibration, Look, only_meaning
+from table.hearing import Ears, Heard
 from table.reconsidering import CLOSE, FOUND_SCORE, Meant, capitals, fits, most_fitting
+from table.understanding import Situation, Understander
 from voice.audio import silence
 from voice.fakes import TableRecogniser
 from voice.hypotheses import Hypotheses, Hypothesis
@@ -145,6 +146,49 @@ def test_a_language_that_is_kept_without_its_marks_is_not_looked_at_twice() -> N
     czech = Understander(load_domain("cs"))
     said = Ears(czech, Reconsidering("Dostal jsem psa.", "dostal jsem devet diamantu", 0.1)).hear(TABLE_OF_THREE, SOUND)
     assert said.hypotheses.texts == ("Dostal jsem psa.",)
+
+
+UNSURE = {Look.FIRST: Calibration(2.0, {}), Look.SECOND: Calibration(3.0, {})}
+"""Claims seem 0.88 likely at first, and 0.95 on a second look."""
+SURE = {Look.FIRST: Calibration(4.0, {}), Look.SECOND: Calibration(-4.0, {})}
+"""Claims seem 0.98 likely at first."""
+
+
+class SeveralReadings(TableRecogniser):
+    """Writes a claim, and finds these sentences on a second look."""
+
+    def __init__(self, *found: Hypothesis) -> None:
+        super().__init__([(SOUND, ["I received nine diamonds."])])
+        self._found = found
+        self.looks = 0
+
+    def reconsider(self, graph: SentenceGraph) -> Hypotheses | None:  # noqa: ARG002 - it finds what it finds
+        self.looks += 1
+        return Hypotheses(self._found, self.name) if self._found else None
+
+
+NINE_FITS = Hypothesis("I received nine diamonds.", worse=0.0)
+FIVE_FITS = Hypothesis("I received five diamonds.", worse=1.0)
+
+
+@pytest.mark.parametrize(
+    ("calibrations", "found", "looks", "expected"),
+    [
+        (SURE, [FIVE_FITS], 0, Understood(NINE, 1.0, 0.15)),
+        (UNSURE, [NINE_FITS], 1, Understood(NINE, 1.0, 0.15)),
+        (UNSURE, [NINE_FITS, FIVE_FITS], 1, Ambiguous((NINE, FIVE))),
+        (UNSURE, [FIVE_FITS], 1, Understood(FIVE, 0.8, 0.0)),
+        (UNSURE, [], 1, Ambiguous((NINE,))),
+    ],
+)
+def test_a_doubtful_claim_is_looked_at_twice(
+    calibrations: dict[Look, Calibration], found: list[Hypothesis], looks: int, expected: Understanding
+) -> None:
+    recogniser = SeveralReadings(*found)
+    said = Ears(Understander(load_domain("en")), recogniser, {recogniser.name: calibrations}).hear(
+        TABLE_OF_THREE, SOUND
+    )
+    assert (said.understanding, recogniser.looks) == (expected, looks)
 
 
 class ComparingAccusations(TableRecogniser):

@@ -11,8 +11,9 @@ import pytest
 from engine.events import Accused
 from intents import Understood, load_domain
 from table.commands.options import DEFAULT_RECOGNISER, open_ears
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
 from table.recorded_games import Performance, RecordedGame, Step, recorded_game_names
+from table.understanding import Situation, Understander
 from voice.audio import read_sound_file
 
 LEAST_RIGHT = 0.92

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from intents import Intent, Understood, load_domain
-from table.hearing import Understander
 from table.journal import Journal
 from table.session import Session, Turn
 from table.setup import read_setup
+from table.understanding import Understander
 
 NAMES = ["Victor", "Ana", "Ben", "Clara", "David", "Emma"]
 

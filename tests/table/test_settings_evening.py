@@ -13,7 +13,6 @@ from typer.testing import CliRunner
 from intents import load_domain
 from table.commands.settings import apply_settings
 from table.commands.sound import Sounding, TableSound
-from table.hearing import Understander
 from table.journal import Journal
 from table.lines import line
 from table.main import app
@@ -24,6 +23,7 @@ from table.session import Session
 from table.settings_evening import EVENING, LanguageWishes, forget, remember, remembered
 from table.setup import read_setup
 from table.speaking import VoiceChoice
+from table.understanding import Understander
 from voice.fakes import ListPlayer
 from voice.sounds import Cover
 from voice.synthesisers import VoiceSettings

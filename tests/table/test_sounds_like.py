@@ -12,7 +12,6 @@ from rich.console import Console
 
 from intents import Intent, Understood, load_domain
 from table.errors import PlayersError, UsageError
-from table.hearing import Situation, Understander
 from table.journal import Journal
 from table.lines import line
 from table.loudspeaker import Loudspeaker
@@ -22,6 +21,7 @@ from table.registration import require_speakable
 from table.session import Session
 from table.setup import TableSetup, read_setup
 from table.sounds_like import read_sounds
+from table.understanding import Situation, Understander
 from voice.fakes import ListPlayer, ListVoice
 
 NAMES = ("Victor", "Siobhan", "Ben", "Emma", "Nguyen", "Grace")

@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 from intents import Ambiguous, Intent, NotUnderstood, Talk, Understanding, Understood, load_domain
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
 from table.journal import Journal
 from table.session import Session
 from table.setup import read_setup
+from table.understanding import Situation, Understander
 from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence
 from voice.endpointing import EARLY_PAUSE, END_PAUSE, VoiceActivity
 from voice.recognisers import open_recogniser

@@ -17,7 +17,8 @@ from benchmarks.evenings.script import Ending, read_evening, text_ending
 from engine.events import Accused
 from intents import load_domain
 from table.commands.options import DEFAULT_RECOGNISER
-from table.hearing import Ears, Understander
+from table.hearing import Ears
+from table.understanding import Understander
 from voice.audio import Waveform
 from voice.hypotheses import Hypotheses, Hypothesis
 from voice.recognisers import Grammar

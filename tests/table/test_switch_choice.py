@@ -20,7 +20,6 @@ from table.digital_box.pages import Hidden, Page, PrivateTurn, Share
 from table.digital_box.switch_choice import LET_GO, SwitchChoice
 from table.digital_box.taking import TakeTurn
 from table.evening import TICK, Evening
-from table.hearing import Situation, Understander
 from table.journal import Journal
 from table.lines import EVERYONE, Audience, Line
 from table.narrator import narrator_of
@@ -28,6 +27,7 @@ from table.outputs import Announcer, Earpiece
 from table.session import Session
 from table.setup import read_setup
 from table.sources import Said, Source
+from table.understanding import Situation, Understander
 
 EVENING = Path(__file__).parent / "evenings" / "digital_box.jsonl"
 SCAN = 1.5

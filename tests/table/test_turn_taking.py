@@ -13,13 +13,14 @@ import numpy as np
 import pytest
 
 from intents import load_domain
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
 from table.hearing_ahead import EarsAhead
 from table.journal import Journal
 from table.lines import Line
 from table.sources import Arrival, Said
 from table.turn_taking import Turns, TurnTaking, microphone_source, typed_input
 from table.typed_input import Press, TypedInput, TypedLines
+from table.understanding import Situation, Understander
 from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence
 from voice.fakes import FakeMicrophone, TableRecogniser
 from voice.hypotheses import Hypotheses, Hypothesis

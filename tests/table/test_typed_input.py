@@ -9,10 +9,10 @@ from collections import deque
 import pytest
 
 from intents import load_domain
-from table.hearing import Situation, Understander
 from table.sources import Keyboard
 from table.terminal import open_terminal
 from table.typed_input import Press, TypedKeys, TypedLines
+from table.understanding import Situation, Understander
 
 
 class Keys:

@@ -17,7 +17,7 @@ import pytest
 from benchmarks.said_at_the_table import room
 from intents import Understood, load_domain
 from table.evening import Evening
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
 from table.hearing_ahead import EarsAhead
 from table.journal import Journal
 from table.lines import Line
@@ -28,6 +28,7 @@ from table.session import Session, Turn
 from table.setup import read_setup
 from table.sources import Arrival, Listening, Said, Source
 from table.spoken_text import sentences
+from table.understanding import Situation, Understander
 from voice.audio import read_sound_file, silence, write_wav
 from voice.endpointing import EARLY_PAUSE, VoiceActivity
 from voice.microphone import open_microphone

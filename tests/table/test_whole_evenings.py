@@ -13,11 +13,12 @@ import pytest
 from engine.outcome import Outcome
 from intents import load_domain
 from table.errors import ScriptError
-from table.hearing import Ears, Understander
+from table.hearing import Ears
 from table.journal import Journal
 from table.replay import ScriptPlayer
 from table.state import TableState
 from table.transcript import SILENCE, rewritten
+from table.understanding import Understander
 
 FOLDER = Path(__file__).parent / "whole_evenings"
 

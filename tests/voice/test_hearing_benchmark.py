@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from xml.etree import ElementTree
@@ -28,10 +29,12 @@ from benchmarks.hearing.remembered import Memory, RememberingRecogniser, fingerp
 from benchmarks.hearing.rooms import Condition, Places, Surroundings, in_noise, in_room, mixed_talk, waveform
 from benchmarks.hearing.tables import an_hour, report
 from benchmarks.hearing.trials import AFTER_A_QUESTION, SCENES, Section, Trial, answer_meant
+from benchmarks.hearing.weighing import decisions
 from intents import Ambiguous, Intent, NotUnderstood, Talk, Understood, load_domain
-from table.confidence import Calibration, Stake
-from table.hearing import Ears, Heard, Understander
+from table.confidence import Calibration, Look, Stake
+from table.hearing import Ears, Heard
 from table.reconsidering import sentence_graph
+from table.understanding import Understander
 from voice.audio import SAMPLE_RATE, silence
 from voice.fakes import TableRecogniser
 from voice.hypotheses import Hypotheses, Hypothesis
@@ -258,6 +261,36 @@ def test_thresholds_follow_from_what_a_mistake_costs() -> None:
 def test_acting_from_the_threshold_on_is_never_dearer_than_asking(probability: float, stake: Stake) -> None:
     expected = (1 - probability) * stake.mistake_costs if probability >= stake.acts_from else 1.0
     assert expected <= 1.0 + 1e-9
+
+
+ALMOST, ENOUGH, LITTLE = 3.0, 4.0, 0.0
+"""Log odds of 0.95, 0.98 and 0.5."""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        (ENOUGH, LITTLE, (Look.FIRST, Verdict.RIGHT)),
+        (ALMOST, LITTLE, (Look.SECOND, Verdict.ASKED)),
+        (LITTLE, ALMOST, (Look.SECOND, Verdict.WRONG)),
+    ],
+)
+def test_the_second_look_decides_unless_the_first_was_sure(
+    first: float, second: float, expected: tuple[Look, Verdict]
+) -> None:
+    trial = _reading(Verdict.RIGHT, Stake.CLAIM, 1.0)
+    again = replace(_reading(Verdict.WRONG, Stake.CLAIM, 1.0), look=Look.SECOND)
+    calibrations = {"cascade": {Look.FIRST: Calibration(first, {}), Look.SECOND: Calibration(second, {})}}
+    (decided,) = decisions([trial, again], calibrations)
+    assert (decided.reading.look, decided.verdict) == expected
+
+
+def test_each_trial_is_decided_once() -> None:
+    talk, claim = _reading(Verdict.RIGHT, None, 1.0), _reading(Verdict.RIGHT, Stake.CLAIM, 1.0)
+    again = replace(_reading(Verdict.ASKED, Stake.CLAIM, 1.0), look=Look.SECOND)
+    assert [one.verdict for one in decisions([talk, claim, again, talk], {})] == [
+        Verdict.RIGHT, Verdict.ASKED, Verdict.RIGHT
+    ]  # fmt: skip
 
 
 # Pictures
