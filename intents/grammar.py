@@ -214,9 +214,9 @@ class CompiledGrammar:
         tokens, numbers = self._tokens(text), self._open.lexicon.numbers
         return frozenset(heard.value for place in range(len(tokens)) for heard in numbers.heard_at(tokens, place))
 
-    def comparisons_in(self, text: str) -> frozenset[str]:
+    def comparisons_in(self, text: str) -> frozenset[tuple[str, ...]]:
         """Return the words of a text that compare: "most" in "at most nine"."""
-        return self._open.lexicon.comparisons.intersection(self._tokens(text))
+        return self._open.lexicon.comparisons_in(self._tokens(text))
 
     def _is_strict(self, reading: Reading) -> bool:
         most = self._open.every_entry[reading.entry].most

@@ -31,8 +31,8 @@ class Lexicon:
     negations: frozenset[str]
     negation_prefixes: tuple[str, ...]
     """Beginnings of words that may negate them: "ne" in "nevzal"."""
-    comparisons: frozenset[str]
-    """Words by which a count is no exact one: "least" in "at least nine"."""
+    comparisons: frozenset[tuple[str, ...]]
+    """Rows of tokens by which a count is no exact one: "least" in "at least nine"."""
     plural_endings: tuple[str, ...]
     """Endings that make a plural and may be heard or not: "s"."""
     possessives: frozenset[str]
@@ -52,6 +52,11 @@ class Lexicon:
     def is_protected(self, token: str) -> bool:
         """Whether a token is never taken for another, skipped or put in: numbers and negations."""
         return token in self.numbers.parts or self.negates(token)
+
+    def comparisons_in(self, tokens: Sequence[str]) -> frozenset[tuple[str, ...]]:
+        """Return the comparisons that stand in a row of tokens."""
+        places = range(len(tokens))
+        return frozenset(row for row in self.comparisons for at in places if tuple(tokens[at : at + len(row)]) == row)
 
     def plain_forms(self, token: str) -> list[str]:
         """Return a token with a plural ending too many or too few."""
@@ -116,7 +121,7 @@ def build_lexicon(source: SentenceFile) -> Lexicon:
         unheard=frozenset(map(spell, source.light_words | source.unheard_words)),
         negations=frozenset(map(spell, source.negations)),
         negation_prefixes=tuple(source.negation_prefixes),
-        comparisons=frozenset(map(spell, source.comparisons)),
+        comparisons=frozenset(tuple(speller.tokens(words)) for words in source.comparisons),
         plural_endings=tuple(source.plural_endings),
         possessives=frozenset(source.possessives),
         equivalents=heard_as,

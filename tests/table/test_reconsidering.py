@@ -134,6 +134,7 @@ def test_a_negation_that_was_heard_is_never_lost_on_a_second_look() -> None:
         ("Nine fast, that was five diamonds.", "I passed at least five diamonds.", Ambiguous((AT_LEAST_FIVE,))),
         ("A past at least five diamond.", "I passed at least five diamonds.", Understood(AT_LEAST_FIVE, 0.8, 0.15)),
         ("I bust at most five die mounts.", "I passed five diamonds.", NotUnderstood()),
+        ("Save up again.", "Say that again.", Understood(Intent("repeat"), 0.8, 0.15)),
     ],
 )
 def test_a_comparison_is_neither_made_up_nor_lost_on_a_second_look(
