@@ -145,12 +145,16 @@ def decided(understanding: Understanding, probability: float) -> Understanding:
 
 
 def is_doubtful(understanding: Understanding, probability: float | None) -> bool:
-    """Whether an utterance deserves a second look, by what it means at first and how likely that is right."""
+    """Whether an utterance deserves a second look, by what it means at first and how likely that is right.
+
+    Where that is not known, what the matcher had to repair deserves one.
+    """
     match understanding:
-        case Understood(intent):
+        case Understood(intent, score):
             stake = Stake.of(intent.name)
-            is_unsure = stake is Stake.CLAIM and probability is not None and probability < SURE_CLAIM
-            return is_unsure or stake is Stake.ACCUSATION
+            if stake is Stake.ACCUSATION or probability is None:
+                return stake is Stake.ACCUSATION or score < 1.0
+            return stake is Stake.CLAIM and probability < SURE_CLAIM
         case NotUnderstood() | Ambiguous():
             return True
         case _:

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from functools import reduce
 
 from intents import Ambiguous, CompiledGrammar, NotUnderstood, Understanding, Understood
+from table.confidence import Stake, share_of
 from voice.hypotheses import Hypothesis
 from voice.recognisers.sentence_graph import SentenceGraph
 
 CLOSE = 1.5
-"""Sentences with different meanings that fit the sound nearly alike, in nats, are asked about."""
+"""Sentences with different meanings that fit the sound nearly alike, in nats, are asked about, unless the best of them
+is likely enough for what is at stake."""
 
 MOST_WORSE, MOST_WORSE_A_WORD = 3.0, 0.7
 """How much worse a sentence may fit than free text, in nats: so much, and so much for each of its words."""
@@ -66,12 +68,12 @@ def most_fitting(first: Understanding, meant: Sequence[Meant]) -> Understanding:
         return best.meaning
     intent = best.meaning.intent
     rivals = [
-        one.meaning.intent
+        (one.meaning.intent, one.worse)
         for one in others
         if isinstance(one.meaning, Understood) and one.meaning.intent != intent and one.worse < best.worse + CLOSE
     ]
-    if rivals:
-        return Ambiguous((intent, rivals[0]))
+    if rivals and share_of(intent, [(intent, best.worse), *rivals]) < Stake.of(intent.name).acts_from:
+        return Ambiguous((intent, rivals[0][0]))
     if isinstance(first, Understood) and first.intent == intent:
         return first
     return Understood(intent, FOUND_SCORE, best.meaning.margin) if best.count_heard else Ambiguous((intent,))

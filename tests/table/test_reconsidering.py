@@ -46,6 +46,7 @@ def test_the_sentences_of_a_situation_are_walks_of_its_graph(asking: bool) -> No
 
 NINE = Intent("claim_received", {"diamonds": 9})
 FIVE = Intent("claim_received", {"diamonds": 5})
+UNDO, NEXT = Intent("undo"), Intent("done")
 AT_LEAST_FIVE = Intent("claim_passed", {"diamonds": 5, "diamonds_op": ">="})
 
 
@@ -61,6 +62,8 @@ TABLE: list[tuple[str, list[Meant], Understanding]] = [
     ("two say different things", [meant(NINE), meant(FIVE, CLOSE - 0.1)], Ambiguous((NINE, FIVE))),
     ("the second is far behind", [meant(NINE), meant(FIVE, CLOSE + 0.1)], Understood(NINE, FOUND_SCORE, 0.15)),
     ("talk fits best", [Meant(Talk(1.0), 0.0, True), meant(NINE, 0.1)], Talk(1.0)),
+    ("a command is put right by two sentences", [meant(UNDO), meant(NEXT, 0.5)], Understood(UNDO, FOUND_SCORE, 0.15)),
+    ("one of three commands", [meant(UNDO), meant(NEXT, 0.1), meant(NINE, 0.1)], Ambiguous((UNDO, NEXT))),
     ("its number was not heard", [meant(NINE, count_heard=False)], Ambiguous((NINE,))),
 ]
 
@@ -147,6 +150,14 @@ def test_a_language_that_is_kept_without_its_marks_is_not_looked_at_twice() -> N
     czech = Understander(load_domain("cs"))
     said = Ears(czech, Reconsidering("Dostal jsem psa.", "dostal jsem devet diamantu", 0.1)).hear(TABLE_OF_THREE, SOUND)
     assert said.hypotheses.texts == ("Dostal jsem psa.",)
+
+
+def test_without_a_calibration_what_was_repaired_is_looked_at_twice() -> None:
+    repaired = "I I received nine dimonds."
+    first = Understander(load_domain("en")).understand(TABLE_OF_THREE, [repaired])
+    assert isinstance(first, Understood)
+    assert first.score < 1.0
+    assert heard(repaired, "I received five diamonds.", 0.0).understanding == Ambiguous((FIVE,))
 
 
 UNSURE = {Look.FIRST: Calibration(2.0, {}), Look.SECOND: Calibration(3.0, {})}
