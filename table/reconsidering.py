@@ -23,6 +23,9 @@ OTHER_LENGTH = 0.25
 """The share of words that a sentence may have more or fewer than the free text; one word is always allowed. Short
 sentences fit the beginning of anything."""
 
+REPAIR = 10.0
+"""How much worse, in nats, a text fits that the matcher repaired until nothing of its score was left."""
+
 FOUND_SCORE = 0.8
 """The score of what was found only on a second look: clear enough to note, too doubtful to accuse without asking."""
 
@@ -58,12 +61,14 @@ def counts_alike(found: str, free: Sequence[str], grammar: CompiledGrammar) -> b
 def most_fitting(first: Understanding, meant: Sequence[Meant]) -> Understanding:
     """Return what an utterance means by the sentences that fit it, best first.
 
-    `first` is what the free text means: that stands when no sentence fits, or when the best one means the same.
+    `first` is what the free text means. When that is one thing it is a sentence itself, which fits as well as free text
+    but for what the matcher had to repair; when no sentence fits, it stands.
     """
-    clear = [one for one in meant if not isinstance(one.meaning, NotUnderstood)]
+    own = [Meant(first, REPAIR * (1.0 - first.score), True)] if isinstance(first, Understood) else []
+    clear = [one for one in (*own, *meant) if not isinstance(one.meaning, NotUnderstood)]
     if not clear:
         return first
-    best, *others = clear
+    best, *others = sorted(clear, key=lambda one: one.worse)
     if not isinstance(best.meaning, Understood):
         return best.meaning
     intent = best.meaning.intent

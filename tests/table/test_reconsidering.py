@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from intents import Ambiguous, Intent, NotUnderstood, Talk, Understanding, Understood, load_domain
@@ -189,7 +191,8 @@ FIVE_FITS = Hypothesis("I received five diamonds.", worse=1.0)
         (SURE, [FIVE_FITS], 0, Understood(NINE, 1.0, 0.15)),
         (UNSURE, [NINE_FITS], 1, Understood(NINE, 1.0, 0.15)),
         (UNSURE, [NINE_FITS, FIVE_FITS], 1, Ambiguous((NINE, FIVE))),
-        (UNSURE, [FIVE_FITS], 1, Understood(FIVE, 0.8, 0.0)),
+        (UNSURE, [FIVE_FITS], 1, Ambiguous((NINE, FIVE))),
+        (UNSURE, [replace(FIVE_FITS, worse=5.0)], 1, Understood(NINE, 1.0, 0.15)),
         (UNSURE, [], 1, Ambiguous((NINE,))),
     ],
 )
