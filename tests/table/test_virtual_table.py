@@ -23,12 +23,10 @@ from rich.console import Console
 from benchmarks.evenings.script import Ending
 from benchmarks.said_at_the_table import room
 from engine.pieces import Take, Token
-from table import speaking
 from table.commands import room as live_room
 from table.commands.access import Access
 from table.commands.options import DEFAULT_RECOGNISER
 from table.commands.sound import TableSound
-from table.understanding import Situation
 from table.journal import Journal
 from table.recorded_games import RecordedGame, Recording
 from table.records import ClockMoved
@@ -36,9 +34,10 @@ from table.session import Session, Turn
 from table.setup import read_setup
 from table.sources import Arrival, Said, Source
 from table.speaking import VoiceChoice
-from table.turn_taking import Turns
+from table.turn_taking import Turns, live_source
+from table.understanding import Situation
 from voice.audio import SAMPLE_RATE, Waveform, silence, to_waveform, write_wav
-from voice.player import Player, open_player
+from voice.player import LoudspeakerPlayer
 from voice.sounds import Cover
 from voice.synthesisers import Speech, VoiceSettings
 from voice.synthesisers.adjustable import FASTEST
@@ -69,8 +68,8 @@ HAPPENED = (
     *("Accused", "PauseOpened", "PauseEnded", "PauseClosed", "Shown", "EndReached"),
     *("Shown", "Shown", "Shown", "Shown", "GameEnded"),
 )
-"""The journal of the game, without the clock. Oscar says with whom the box is after him, so David's hand-over follows."""
-SAID = (
+"""The journal of the game, without the clock: when Oscar passes the box, David must have passed it before."""
+ANSWERED = (
     "Oscar received 10 diamonds.",
     "one of David and Oscar is lying.",
     "The game is over: the Godfather accused an agent. Frank and Grace won.",
@@ -86,8 +85,7 @@ LISTENED = 3.0
 SOUNDING = 100.0
 """The mean amplitude of a hundredth of a second, of 32,768, above which it is not silent."""
 MOST_OF_IT = 0.8
-"""The share of what was said that a recording must hold at least; a busy machine loses a little."""
-CAPTION = "  » "
+"""The least share of what was said that a recording must hold; a busy machine loses a little."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +114,7 @@ class Players(Source):
         arrival = self._inner.next(situation, seconds)
         if isinstance(arrival, Said):
             self.said.append(arrival)
-        elif time.monotonic() - self._since > (MOST_SECONDS if self._awaited else LISTENED):
+        elif time.monotonic() - self._since > (MOST_SECONDS if self._awaited or self.is_hearing else LISTENED):
             raise EOFError
         return arrival
 
@@ -137,21 +135,14 @@ class Players(Source):
             process.wait(MOST_SECONDS)
 
 
-class NotingPlayer(Player):
-    """Keeps what the program plays."""
+@dataclass(frozen=True)
+class Played:
+    """A game, what its players were understood to say, and what the program said and showed."""
 
-    def __init__(self, inner: Player, played: list[Waveform]) -> None:
-        self._inner, self._played = inner, played
-
-    def play(self, speech: Speech) -> bool:
-        self._played.append(to_waveform(speech.samples, speech.rate))
-        return self._inner.play(speech)
-
-    def stop(self) -> None:
-        self._inner.stop()
-
-    def close(self) -> None:
-        self._inner.close()
+    session: Session
+    heard: list[Said]
+    spoken: list[Waveform]
+    screen: str
 
 
 @dataclass(frozen=True)
@@ -192,13 +183,9 @@ def sounding_seconds(samples: Waveform) -> float:
     return float(np.count_nonzero(pieces.mean(axis=1) > SOUNDING)) / 100
 
 
-def recorded(file: Path) -> Waveform:
-    return np.frombuffer(file.read_bytes(), dtype="<i2").astype(np.int16)
-
-
-def recordings_of(game: RecordedGame) -> dict[str, Recording]:
+def recordings_of(game: RecordedGame) -> list[Recording]:
     steps = {step["hear_file"]: step for step in game.script if "hear_file" in step}
-    return {name: game.recording(steps[name]) for name in LINES}
+    return [game.recording(steps[name]) for name in LINES]
 
 
 def true_ending(game: RecordedGame) -> Ending:
@@ -215,44 +202,52 @@ def live_table() -> live_room.Room:
     return live_room.Room(False, sound, False, Turns(), DEFAULT_RECOGNISER, None, Access(False, False, None))
 
 
+def play(lines: Sequence[Line], devices: VirtualRoom, monkeypatch: pytest.MonkeyPatch) -> Played:
+    """Play the game as `consigliere play` does; the players come between its ears and the table."""
+    seated, spoken, screen = list[Players](), list[Waveform](), io.StringIO()
+
+    def open_with_players(*arguments: Any, **named: Any) -> Source:  # noqa: ANN401 - as `live_source`
+        seated.append(Players(live_source(*arguments, **named), devices.sink, lines))
+        return seated[0]
+
+    def play_and_note(player: LoudspeakerPlayer, speech: Speech) -> bool:
+        spoken.append(to_waveform(speech.samples, speech.rate))
+        return through_loudspeaker(player, speech)
+
+    through_loudspeaker = LoudspeakerPlayer.play
+    monkeypatch.setattr(LoudspeakerPlayer, "play", play_and_note)
+    monkeypatch.setattr(live_room, "live_source", open_with_players)
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    setup = read_setup({"players": GUESTS, "hidden": 3, "notes": "open", "length": "brief"})
+    session, opening = Session.begin(Journal.in_memory(), setup)
+    with live_room.open_evening(session, live_table(), Console(file=screen)) as evening:
+        # Of the opening only the greeting and how to begin: to count out the pieces takes a quarter of a minute.
+        evening.run(Turn((opening.lines[0], opening.lines[-1])))
+    return Played(session, seated[0].said, spoken, screen.getvalue())
+
+
 def test_a_recorded_game_is_played_to_its_outcome_and_the_program_does_not_hear_itself(
     devices: VirtualRoom, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = RecordedGame("ten_players")
-    recordings, lines, seated, played = recordings_of(game), list[Line](), list[Players](), list[Waveform]()
-    for name, recording in recordings.items():
-        write_wav(tmp_path / f"{name}.wav", np.concatenate([silence(ROOM_SECONDS), recording.samples]))
-        # The program speaks at once to who was accused, and once more when the pause is over.
-        lines.append(Line(tmp_path / f"{name}.wav", 2 if recording.intent == "accuse" else 1))
-    open_source = live_room.live_source
+    recordings, lines = recordings_of(game), list[Line]()
+    for number, recording in enumerate(recordings):
+        # To who is accused the program speaks once more when the pause is over.
+        lines.append(Line(tmp_path / f"{number}.wav", 2 if recording.intent == "accuse" else 1))
+        write_wav(lines[-1].file, np.concatenate([silence(ROOM_SECONDS), recording.samples]))
+    played = play(lines, devices, monkeypatch)
 
-    def open_with_players(*arguments: Any, **named: Any) -> Source:  # noqa: ANN401 - as `live_source`
-        seated.append(Players(open_source(*arguments, **named), devices.sink, lines))
-        return seated[0]
-
-    monkeypatch.setattr(live_room, "live_source", open_with_players)
-    monkeypatch.setattr(speaking, "open_player", lambda device=None: NotingPlayer(open_player(device), played))
-    setup = read_setup({"players": GUESTS, "hidden": 3, "notes": "open", "length": "brief"})
-    session, opening = Session.begin(Journal.in_memory(), setup)
-    screen = io.StringIO()
-    with live_room.open_evening(session, live_table(), Console(file=screen)) as evening:
-        # Of the opening only the greeting and how to begin: to count out the pieces takes a quarter of a minute.
-        evening.run(Turn((opening.lines[0], opening.lines[-1])))
-
-    meant = [
-        recording.text
-        for recording, said in zip(recordings.values(), seated[0].said, strict=False)
-        if recording.is_meant_by(said.understanding)
-    ]
-    assert meant == list(LINES.values())
-    assert len(seated[0].said) == len(LINES)
+    pairs = zip(recordings, played.heard, strict=False)
+    assert [said.text for said, heard in pairs if said.is_meant_by(heard.understanding)] == list(LINES.values())
+    assert len(played.heard) == len(LINES)
     # What is heard and means nothing is shown, and so is every complaint.
-    assert [shown for shown in screen.getvalue().splitlines() if not shown.startswith(CAPTION)] == []
-    assert [words for words in SAID if words not in screen.getvalue()] == []
-    assert tuple(type(record).__name__ for record in session.records if not isinstance(record, ClockMoved)) == HAPPENED
-    assert Ending.of(session.state) == true_ending(game)
+    assert [shown for shown in played.screen.splitlines() if not shown.startswith("  » ")] == []
+    assert [words for words in ANSWERED if words not in played.screen] == []
+    records = [record for record in played.session.records if not isinstance(record, ClockMoved)]
+    assert tuple(type(record).__name__ for record in records) == HAPPENED
+    assert Ending.of(played.session.state) == true_ending(game)
 
-    spoken = sum(map(sounding_seconds, played))
-    answered = sum(sounding_seconds(recording.samples) for recording in recordings.values())
-    assert sounding_seconds(recorded(devices.out_of_loudspeaker)) > MOST_OF_IT * spoken
-    assert sounding_seconds(recorded(devices.into_microphone)) > MOST_OF_IT * (spoken + answered)
+    by_program = sum(map(sounding_seconds, played.spoken))
+    by_players = sum(sounding_seconds(recording.samples) for recording in recordings)
+    assert sounding_seconds(np.fromfile(devices.out_of_loudspeaker, "<i2")) > MOST_OF_IT * by_program
+    assert sounding_seconds(np.fromfile(devices.into_microphone, "<i2")) > MOST_OF_IT * (by_program + by_players)
