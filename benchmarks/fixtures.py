@@ -18,7 +18,7 @@ from importlib import resources
 from typing import Any
 
 from intents import Ambiguous, Understood, load_domain
-from table.commands.options import open_ears
+from table.commands.options import RecogniserChoice, open_ears
 from table.hearing import Ears
 from table.recorded_games import Performance, RecordedGame, Recording, recorded_game_names
 from table.understanding import Situation, Understander
@@ -113,7 +113,7 @@ def main() -> None:
     for recogniser in parser.parse_args().recogniser or ["whisper", "pocketsphinx"]:
         understander = Understander(load_domain("en"))
         started = time.perf_counter()
-        ears = open_ears(understander, recogniser)
+        ears = open_ears(understander, RecogniserChoice(recogniser))
         single = list(utterances(ears))
         loaded = time.perf_counter() - started
         played = list(games(ears, understander))

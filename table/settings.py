@@ -57,6 +57,7 @@ class Settings(BaseModel):
     keyboard: Annotated[bool, Field(description="type instead of speaking")] = False
     recogniser: Annotated[str, Field(description=f"who listens: {', '.join(RECOGNISERS)}")] = "cascade"
     server: Annotated[str | None, Field(description="the server of recogniser = wyoming: tcp://host:port")] = None
+    model: Annotated[Path | None, Field(description="the folder of a model of yours, for whisper or vosk")] = None
     listen: Annotated[TurnTaking, Field(description="open, push (space bar) or wake (word)")] = TurnTaking.OPEN
     wake_word: Annotated[str, Field(description="the word of listen = wake", min_length=1)] = WAKE_WORD
     pause: Annotated[
@@ -100,6 +101,12 @@ class Settings(BaseModel):
             return tidy_names(names)
         except PlayersError as error:
             raise ValueError(str(error).removesuffix(".")) from error
+
+    @field_validator("model")
+    @classmethod
+    def _folder(cls, value: Path | None) -> Path | None:
+        # A relative path would be another one in the next folder that a game is started from.
+        return None if value is None else value.expanduser().absolute()
 
     @field_validator("sounds_like")
     @classmethod

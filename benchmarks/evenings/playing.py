@@ -16,7 +16,7 @@ from benchmarks.evenings.script import Evening as Written
 from engine.state import GODFATHER
 from intents import Domain
 from table.attention import TableTalk, shot_words
-from table.commands.options import open_ears
+from table.commands.options import RecogniserChoice, open_ears
 from table.evening import Evening
 from table.hearing_ahead import EarsAhead
 from table.journal import Journal
@@ -115,7 +115,7 @@ class SpokenEvening:
                 return ()
             return shot_words(domain, self._session.state.people)
 
-        ears = EarsAhead(open_ears(understander, recogniser, expected=_expected), AtOnce())
+        ears = EarsAhead(open_ears(understander, RecogniserChoice(recogniser), _expected), AtOnce())
         endpointer = VoiceActivity(early_pause=EARLY_PAUSE)
         microphone = ReopeningMicrophone(self._room)
         return Listening(microphone, ears, endpointer, self._complain, TableTalk(self._complain))

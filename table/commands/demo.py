@@ -11,7 +11,7 @@ from rich.console import Console
 
 from engine.observation import PUBLIC
 from intents import load_domain
-from table.commands.options import DEFAULT_RECOGNISER, RecogniserName, open_ears
+from table.commands.options import DEFAULT_RECOGNISER, RecogniserChoice, RecogniserName, open_ears
 from table.errors import UsageError
 from table.lines import Line
 from table.loudspeaker import Loudspeaker
@@ -56,7 +56,7 @@ def demo(
     announcer = Announcer(narrator_of(recorded.setup), outputs + ([loudspeaker] if loudspeaker else []))
     understander = Understander(load_domain(recorded.setup.language))
     with console.status("Loading the recogniser ..."):
-        ears = open_ears(understander, recogniser)
+        ears = open_ears(understander, RecogniserChoice(recogniser))
     try:
         show = Show(console, announcer, loudspeaker, tape, brief)
         performance = Performance(recorded, understander, ears)

@@ -12,8 +12,10 @@ import typer
 from table.commands.options import (
     DEFAULT_RECOGNISER,
     Language,
+    ModelFolder,
     Phase,
     Players,
+    RecogniserChoice,
     RecogniserName,
     Sentences,
     Server,
@@ -32,6 +34,7 @@ def listen(
     files: Annotated[list[Path] | None, typer.Argument(help="WAV or FLAC files; none for the microphone.")] = None,
     recogniser: RecogniserName = DEFAULT_RECOGNISER,
     server: Server = None,
+    model: ModelFolder = None,
     sentences: Sentences = None,
     language: Language = "en",
     phase: Phase = None,
@@ -44,7 +47,7 @@ def listen(
     """
     situation = situation_of(phase, players)
     sounds = [(str(path), read_sound_file(path)) for path in files or ()]
-    ears = open_ears(Understander(domain_of(language, sentences)), recogniser, server)
+    ears = open_ears(Understander(domain_of(language, sentences)), RecogniserChoice(recogniser, server, model))
     try:
         for name, heard in _hear(ears, situation, sounds):
             typer.echo(json.dumps(_report(name, heard), ensure_ascii=False) if as_json else _words(name, heard))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, BinaryIO, TextIO
@@ -44,6 +45,9 @@ RulesetName = Annotated[
 ]
 Server = Annotated[
     str | None, typer.Option(help="Where the Wyoming server of --recogniser wyoming listens: tcp://host:port.")
+]
+ModelFolder = Annotated[
+    Path | None, typer.Option(help="The folder of a whisper or vosk model of yours, in place of the installed one.")
 ]
 JournalFile = Annotated[Path | None, typer.Option("--journal", help="Keep the game in this file.")]
 
@@ -112,18 +116,25 @@ def domain_of(language: str, sentences: Path | None) -> Domain:
     return load_domain_file(sentences)
 
 
+@dataclass(frozen=True, slots=True)
+class RecogniserChoice:
+    """Who listens."""
+
+    name: str
+    server: str | None = None
+    """Where the Wyoming server of `wyoming` listens."""
+    model: Path | None = None
+    """The folder of a model to use in place of the installed one."""
+
+
 def open_ears(
-    understander: Understander,
-    recogniser: str,
-    server: str | None = None,
-    expected: Callable[[], Sequence[str]] = tuple,
+    understander: Understander, choice: RecogniserChoice, expected: Callable[[], Sequence[str]] = tuple
 ) -> Ears:
     """Open a recogniser for these sentences, in their language; `expected` gives more words that are likely now.
 
     Raises `UnknownOption` or `RecogniserError`.
     """
-    if recogniser not in RECOGNISERS:
-        raise UnknownOption(f"There is no recogniser {recogniser!r}: use one of {', '.join(RECOGNISERS)}.")
-    return Ears(
-        understander, PrimedRecogniser(open_recogniser(recogniser, understander.language, server=server), expected)
-    )
+    if choice.name not in RECOGNISERS:
+        raise UnknownOption(f"There is no recogniser {choice.name!r}: use one of {', '.join(RECOGNISERS)}.")
+    recogniser = open_recogniser(choice.name, understander.language, choice.model, choice.server)
+    return Ears(understander, PrimedRecogniser(recogniser, expected))

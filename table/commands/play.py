@@ -16,7 +16,9 @@ from table.commands.options import (
     Language,
     LengthName,
     MannerName,
+    ModelFolder,
     Players,
+    RecogniserChoice,
     RecogniserName,
     RulesetName,
     Server,
@@ -85,6 +87,7 @@ def play(
     ] = None,
     recogniser: RecogniserName = DEFAULT_RECOGNISER,
     server: Server = None,
+    model: ModelFolder = None,
     language: Language = DEFAULTS.language,
     manner: MannerName = DEFAULTS.manner,
     length: LengthName = DEFAULTS.length,
@@ -105,7 +108,7 @@ def play(
     heard = sound.TableSound(silent, choice, earpiece, cover, signs)
     wanted = access.Access(screen_reader, slow, scan)
     turns = Turns(listen, wake_word, wanted.end_pause(pause), barge_in)
-    room = Room(keyboard, heard, godfather_screen, turns, recogniser, server, wanted)
+    room = Room(keyboard, heard, godfather_screen, turns, RecogniserChoice(recogniser, server, model), wanted)
     with opened_journal(journal, must_exist=False) as games:
         if resume or game is not None:
             session, opening = _resumed(games, game)

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from intents import load_domain
-from table.commands.options import DEFAULT_RECOGNISER, JournalFile, RecogniserName, open_ears, opened
+from table.commands.options import DEFAULT_RECOGNISER, JournalFile, RecogniserChoice, RecogniserName, open_ears, opened
 from table.hearing import Ears
 from table.journal import Journal
 from table.replay import ScriptPlayer
@@ -45,7 +45,7 @@ def _play(lines: Iterable[str], folder: Path, as_json: bool, recogniser: str, jo
 
     def _ears() -> Ears:
         if not opened:
-            opened.append(open_ears(player.understander, recogniser))
+            opened.append(open_ears(player.understander, RecogniserChoice(recogniser)))
         return opened[0]
 
     games = Journal.open(journal) if journal else Journal.in_memory()

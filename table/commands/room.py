@@ -14,7 +14,7 @@ from engine.state import GODFATHER, Phase
 from intents import Domain, load_domain
 from table.attention import check_wake_word, require_free_hearing, shot_words
 from table.commands.access import Access, captions, echo_of, open_box
-from table.commands.options import open_ears
+from table.commands.options import RecogniserChoice, open_ears
 from table.commands.sound import Sounding, TableSound
 from table.complaints import Complaint, in_words_of
 from table.evening import Evening
@@ -47,15 +47,14 @@ class Room:
     sound: TableSound
     godfather_screen: bool
     turns: Turns
-    recogniser: str
-    server: str | None
+    recogniser: RecogniserChoice
     access: Access
 
 
 def check_room(room: Room, language: str, names: Sequence[str]) -> None:
     """Raise `UsageError` for a wake word or recogniser that will not do with these players, before anything begins."""
     if room.turns.taking is TurnTaking.WAKE:
-        require_free_hearing(room.recogniser)
+        require_free_hearing(room.recogniser.name)
         check_wake_word(room.turns.wake_word, load_domain(language), names)
 
 
@@ -126,8 +125,8 @@ def _source(
     try:
         microphone = open_microphone()
         try:
-            ears = open_ears(understander, room.recogniser, server=room.server, expected=expected)
-            if room.recogniser not in HEARS_FREELY:
+            ears = open_ears(understander, room.recogniser, expected)
+            if room.recogniser.name not in HEARS_FREELY:
                 _check(ears, warn)
         except VoiceError:
             microphone.close()

@@ -356,3 +356,10 @@ def test_a_recogniser_without_its_model_is_one_sentence_with_the_fix(
     assert result.returncode == 2
     assert is_one_sentence(result.stderr)
     assert "consigliere models install vosk-model-small-en-us-0.15" in result.stderr
+
+
+def test_a_folder_that_is_no_model_is_one_sentence_with_its_name(tmp_path: Path) -> None:
+    result = run("listen", "--model", str(tmp_path), str(wav(tmp_path / "silence.wav", 0.5)))
+    assert result.returncode == 2
+    assert is_one_sentence(result.stderr)
+    assert f"{tmp_path} is not a whisper model" in result.stderr

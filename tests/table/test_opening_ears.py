@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from intents import load_domain
 from table.commands import options
-from table.commands.options import open_ears
+from table.commands.options import RecogniserChoice, open_ears
 from table.commands.room import warn_of_unheard
 from table.errors import UnknownOption
 from table.hearing import Ears
@@ -21,26 +23,25 @@ from voice.recognisers import Grammar, Recogniser
 
 @pytest.mark.parametrize("language", ["en", "cs"])
 def test_ears_listen_in_the_language_of_their_sentences(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[tuple[str, str]] = []
+    opened: list[tuple[object, ...]] = []
 
-    def open_recogniser(name: str, spoken: str, server: str | None = None) -> Recogniser:
-        assert server is None
-        opened.append((name, spoken))
+    def open_recogniser(*chosen: object) -> Recogniser:
+        opened.append(chosen)
         return TableRecogniser([])
 
     monkeypatch.setattr(options, "open_recogniser", open_recogniser)
-    open_ears(Understander(load_domain(language)), "cascade").close()
-    assert opened == [("cascade", language)]
+    open_ears(Understander(load_domain(language)), RecogniserChoice("cascade", model=Path("mine"))).close()
+    assert opened == [("cascade", language, Path("mine"), None)]
 
 
 def test_a_language_without_a_model_is_not_heard_with_that_of_another() -> None:
     with pytest.raises(RecogniserUnavailable, match="cs"):
-        open_ears(Understander(load_domain("cs")), "cascade")
+        open_ears(Understander(load_domain("cs")), RecogniserChoice("cascade"))
 
 
 def test_an_unknown_recogniser_is_named() -> None:
     with pytest.raises(UnknownOption, match="'shoebox'"):
-        open_ears(Understander(load_domain("en")), "shoebox")
+        open_ears(Understander(load_domain("en")), RecogniserChoice("shoebox"))
 
 
 class SmallDictionary(TableRecogniser):

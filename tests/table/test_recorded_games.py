@@ -10,7 +10,7 @@ import pytest
 
 from engine.events import Accused
 from intents import Understood, load_domain
-from table.commands.options import DEFAULT_RECOGNISER, open_ears
+from table.commands.options import DEFAULT_RECOGNISER, RecogniserChoice, open_ears
 from table.hearing import Ears
 from table.recorded_games import Performance, RecordedGame, Step, recorded_game_names
 from table.understanding import Situation, Understander
@@ -27,7 +27,7 @@ def understander() -> Understander:
 
 @pytest.fixture(scope="module")
 def ears(understander: Understander) -> Iterator[Ears]:
-    opened = open_ears(understander, DEFAULT_RECOGNISER)
+    opened = open_ears(understander, RecogniserChoice(DEFAULT_RECOGNISER))
     yield opened
     opened.close()
 

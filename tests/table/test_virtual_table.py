@@ -25,7 +25,7 @@ from benchmarks.said_at_the_table import room
 from engine.pieces import Take, Token
 from table.commands import room as live_room
 from table.commands.access import Access
-from table.commands.options import DEFAULT_RECOGNISER
+from table.commands.options import DEFAULT_RECOGNISER, RecogniserChoice
 from table.commands.sound import TableSound
 from table.journal import Journal
 from table.recorded_games import RecordedGame, Recording
@@ -199,7 +199,9 @@ def true_ending(game: RecordedGame) -> Ending:
 def live_table() -> live_room.Room:
     voice = VoiceChoice(settings=VoiceSettings(words_a_minute=FASTEST))
     sound = TableSound(silent=False, voice=voice, earpiece=None, cover=Cover.NONE, signs=True)
-    return live_room.Room(False, sound, False, Turns(), DEFAULT_RECOGNISER, None, Access(False, False, None))
+    return live_room.Room(
+        False, sound, False, Turns(), RecogniserChoice(DEFAULT_RECOGNISER), Access(False, False, None)
+    )
 
 
 def play(lines: Sequence[Line], devices: VirtualRoom, monkeypatch: pytest.MonkeyPatch) -> Played:
