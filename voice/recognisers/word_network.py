@@ -1,8 +1,8 @@
 """The smallest network of words for a grammar, so that a decoder has few places to keep.
 
 As rules are written, one word opens hundreds of sentences and one list stands in hundreds of places. pocketsphinx would
-follow each by itself, and look at every place in every hundredth of a second. Here what begins alike begins together and
-what goes on alike goes on together: the investigation of ten players has 1,432 places instead of 23,922.
+follow each by itself, and look at every place in every hundredth of a second. Here what begins alike begins together,
+and what goes on alike goes on together: the investigation of ten players has 1,432 places instead of 23,922.
 """
 
 from __future__ import annotations
