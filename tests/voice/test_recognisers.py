@@ -121,6 +121,12 @@ def test_names_that_cannot_be_pronounced_are_reported_and_the_rest_is_heard(
     assert recognise(pocketsphinx, grammar, say("Anna, empty your pockets!")).text == "ana empty your pockets"
 
 
+def test_a_grammar_that_nobody_can_say_hears_nothing(pocketsphinx: Recogniser, say: Callable[[str], Waveform]) -> None:
+    grammar = Grammar.of_phrases(["李"])
+    assert pocketsphinx.missing_words(grammar) == {"李"}
+    assert recognise(pocketsphinx, grammar, say("Anna, empty your pockets!")).hypotheses == ()
+
+
 def test_broken_grammars_are_refused_and_the_recogniser_lives(pocketsphinx: Recogniser, claims: Grammar) -> None:
     for jsgf in (
         "",
