@@ -23,6 +23,10 @@ STRICTNESS = ("loose", "medium loose", "medium strict", "strict")
 """The four modes of pocketsphinx's detector, which is that of WebRTC."""
 
 
+OTHER_MARGINS = (10.0, 8.0)
+"""How many dB above the room ours is tried with beside its own 12."""
+
+
 class DetectorMissingError(Exception):
     """The library of a detector is not installed; the message says how to get it."""
 
@@ -126,6 +130,7 @@ def endpointers() -> dict[str, Callable[[], Endpointer]]:
 
     return {
         "ours": VoiceActivity,
+        **{f"ours, {margin:.0f} dB above the room": behind(_above(margin)) for margin in OTHER_MARGINS},
         **{f"pocketsphinx, {name}": behind(_of_mode(mode)) for mode, name in enumerate(STRICTNESS)},
         "pocketsphinx's endpointer, 0.3 s": lambda: PocketsphinxEndpointer(0.3),
         "pocketsphinx's endpointer, 0.8 s": lambda: PocketsphinxEndpointer(0.8),
@@ -137,6 +142,10 @@ def endpointers() -> dict[str, Callable[[], Endpointer]]:
 
 def _of_mode(mode: int) -> Callable[[], VoiceDetector]:
     return lambda: PocketsphinxDetector(mode)
+
+
+def _above(margin: float) -> Callable[[], VoiceDetector]:
+    return lambda: LevelDetector(margin)
 
 
 def _library(module: str, package: str) -> Any:  # noqa: ANN401 - these are not typed

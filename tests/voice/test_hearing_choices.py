@@ -7,6 +7,7 @@ import pytest
 
 from benchmarks.hearing.choices import View, ViewingRecogniser
 from benchmarks.hearing.detectors import Agreeing, PocketsphinxEndpointer
+from benchmarks.hearing.prompt_words import Tally, named
 from benchmarks.hearing.sound_filters import (
     at_speed,
     high_passed,
@@ -17,6 +18,8 @@ from benchmarks.hearing.sound_filters import (
     wiener,
 )
 from benchmarks.hearing.voice_activity_choice import Outcome, Span, found, outcome_of, spoken_span, stream_of
+from intents import Intent, NotUnderstood, Understood
+from table.recorded_games import Recording
 from voice.audio import SAMPLE_RATE, Waveform, silence
 from voice.endpointing import Utterance, VoiceActivity
 from voice.fakes import TableRecogniser
@@ -138,3 +141,24 @@ def test_the_readings_of_all_views_are_taken_together() -> None:
     recogniser.feed(sound[:100])
     recogniser.feed(sound[100:])
     assert sorted(recogniser.finish().texts) == ["line", "mine", "nine"]
+
+
+# Names
+
+
+def test_the_names_in_slots_are_told_from_everything_else_in_them() -> None:
+    names = ("Victor", "Clara", "Ben")
+    assert named({"topic": "received", "player": "Clara"}, names) == ["Clara"]
+    assert named({"players": ["Ben", "Victor"], "count": 3}, names) == ["Ben", "Victor"]
+    assert named({"player": "Oscar"}, names) == []
+
+
+def test_a_fixture_counts_for_the_names_only_when_its_meaning_holds_one() -> None:
+    tally = Tally()
+    asked = Recording(silence(0), "ask ben", "", "ask", {"player": "Ben"})
+    for player in ("Ben", "Clara"):
+        understood = Understood(Intent("ask", {"player": player}), 1.0, 1.0)
+        tally.add(asked, ("Clara", "Ben"), "Ask, Ben.", understood)
+    tally.add(Recording(silence(0), "yes", "", "yes", {}), ("Clara", "Ben"), "Yes.", NotUnderstood())
+    tally.add(Recording(silence(0), "hello", "", None, {}), ("Clara", "Ben"), "Hello.", NotUnderstood())
+    assert tally.row() == ["1 of 2", "1", "2", "1 of 3", "0 of 1", "0"]
