@@ -7,7 +7,11 @@ import pytest
 
 from benchmarks.hearing.choices import View, ViewingRecogniser
 from benchmarks.hearing.detectors import Agreeing, PocketsphinxEndpointer
-from benchmarks.hearing.prompt_words import Tally, named
+from benchmarks.hearing.prompt_words import Tally as NameTally
+from benchmarks.hearing.prompt_words import named
+from benchmarks.hearing.quick_ear import small_grammar
+from benchmarks.hearing.quick_sounds import SHOTS, Meant, Said
+from benchmarks.hearing.quick_tally import Answer, Tally
 from benchmarks.hearing.sound_filters import (
     at_speed,
     high_passed,
@@ -24,6 +28,7 @@ from voice.audio import SAMPLE_RATE, Waveform, silence
 from voice.endpointing import Utterance, VoiceActivity
 from voice.fakes import TableRecogniser
 from voice.recognisers import Grammar
+from voice.recognisers.jsgf import check, words_of
 from voice.voice_activity import VoiceDetector
 
 CHANCE = np.random.default_rng(5)
@@ -154,7 +159,7 @@ def test_the_names_in_slots_are_told_from_everything_else_in_them() -> None:
 
 
 def test_a_fixture_counts_for_the_names_only_when_its_meaning_holds_one() -> None:
-    tally = Tally()
+    tally = NameTally()
     asked = Recording(silence(0), "ask ben", "", "ask", {"player": "Ben"})
     for player in ("Ben", "Clara"):
         understood = Understood(Intent("ask", {"player": player}), 1.0, 1.0)
@@ -162,3 +167,47 @@ def test_a_fixture_counts_for_the_names_only_when_its_meaning_holds_one() -> Non
     tally.add(Recording(silence(0), "yes", "", "yes", {}), ("Clara", "Ben"), "Yes.", NotUnderstood())
     tally.add(Recording(silence(0), "hello", "", None, {}), ("Clara", "Ben"), "Hello.", NotUnderstood())
     assert tally.row() == ["1 of 2", "1", "2", "1 of 3", "0 of 1", "0"]
+
+
+# The quick ear
+
+
+def _said(meant: Meant, player: str = "") -> Said:
+    return Said(meant, SHOTS[0] if meant is Meant.SHOT else "fixture", player, ("Clara", "Ben"), silence(1))
+
+
+def _answer(intent: Intent | None, misfit: float = 0.0) -> Answer:
+    return Answer(NotUnderstood() if intent is None else Understood(intent, 1.0, 1.0), 0.25, misfit)
+
+
+SHOT_HEARD, BEN_ACCUSED = Intent("pow", {}), Intent("accuse", {"player": "Ben"})
+
+
+def test_shots_and_formulas_are_counted_as_heard_missed_false_or_of_a_wrong_name() -> None:
+    tally = Tally()
+    for said, heard in (
+        (_said(Meant.SHOT), SHOT_HEARD),
+        (_said(Meant.SHOT), None),
+        (_said(Meant.FORMULA, "Ben"), BEN_ACCUSED),
+        (_said(Meant.FORMULA, "Clara"), BEN_ACCUSED),
+        (_said(Meant.FORMULA, "Ben"), SHOT_HEARD),
+        (_said(Meant.NEITHER), BEN_ACCUSED),
+        (_said(Meant.NEITHER), None),
+    ):
+        tally.add(said, _answer(heard), 0.02)
+    assert tally.row() == ["1 of 2", "1 of 5", "1 of 3", "0", "1", "1 of 4", "0.250 s", "0.250 s"]
+    assert tally.by_call() == ["1 of 2", "0 of 0", "0 of 0", "0 of 0"]
+
+
+def test_what_fits_worse_than_the_limit_was_not_heard() -> None:
+    strict, mild = Tally(), Tally()
+    for tally, limit in ((strict, 0.005), (mild, 0.02)):
+        tally.add(_said(Meant.SHOT), _answer(SHOT_HEARD, misfit=0.01), limit)
+    assert (strict.row()[0], mild.row()[0]) == ("0 of 1", "1 of 1")
+
+
+def test_the_small_grammar_holds_shots_and_formulas_with_the_names_and_nothing_else() -> None:
+    jsgf = small_grammar(("Clara", "Ben")).jsgf
+    check(jsgf)
+    words = {"pow", "bang", "i'm", "the", "cleaner", "clara", "ben", "empty", "your", "pockets"}
+    assert words_of(jsgf) == words
