@@ -10,8 +10,8 @@ import numpy as np
 
 from benchmarks.hearing.fixture_trials import UNTOUCHED, Placed, placed_in_game, placed_utterances
 from benchmarks.hearing.sound_filters import unchanged
-from table.hearing import Understander
 from table.recorded_games import recorded_game_names
+from table.understanding import Understander
 from voice.audio import Waveform, silence
 from voice.hypotheses import Hypotheses
 from voice.recognisers import Grammar, Recogniser

@@ -24,7 +24,8 @@ from benchmarks.speech_to_intent.orders import NOISE, mixed, read_orders, speake
 from benchmarks.speech_to_intent.run import SENTENCES, SITUATION
 from intents import Intent, Understanding, Understood, load_domain
 from intents.domain import load_domain_file
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
+from table.understanding import Situation, Understander
 from voice.audio import SAMPLE_RATE, Waveform, read_sound_file
 from voice.recognisers import open_recogniser
 

@@ -18,8 +18,9 @@ from benchmarks.hearing.choices import View, ViewingRecogniser, fixtures
 from benchmarks.hearing.fixture_trials import Placed
 from benchmarks.hearing.tables import markdown
 from intents import Understanding, Understood, load_domain
-from table.hearing import Ears, Situation, Understander
+from table.hearing import Ears
 from table.recorded_games import Recording
+from table.understanding import Situation, Understander
 from voice.recognisers import open_recogniser
 
 Way = Callable[[Understander, Situation], str]

@@ -26,7 +26,8 @@ from benchmarks.hearing.quick_tally import HEADS, Answer, Tally
 from benchmarks.hearing.tables import markdown
 from intents import load_domain
 from table.attention import shot_words
-from table.hearing import Ears, Understander
+from table.hearing import Ears
+from table.understanding import Understander
 from voice.audio import SAMPLE_RATE
 from voice.hypotheses import Hypotheses
 from voice.recognisers import Grammar, open_recogniser

@@ -21,7 +21,7 @@ from benchmarks.hearing.rooms import waveform
 from benchmarks.hearing.trials import LONGEST, NAMES, TALK, padded
 from benchmarks.hearing.wake_word import VOICES
 from table.attention import FORMULA, SHOT
-from table.hearing import Situation, Understander
+from table.understanding import Situation, Understander
 from voice.audio import SAMPLE_RATE, Waveform
 
 SHOTS = ("Pow!", "Pow! Pow!", "Bang!", "I'm the cleaner, pow!")

@@ -26,7 +26,7 @@ from benchmarks.hearing.detectors import DetectorMissingError, endpointers
 from benchmarks.hearing.rooms import NOISY, QUIET, Condition, Places, Surroundings, as_samples, read_places, waveform
 from benchmarks.hearing.tables import markdown
 from intents import load_domain
-from table.hearing import Understander
+from table.understanding import Understander
 from voice.audio import SAMPLE_RATE, Waveform, silence
 from voice.endpointing import Endpointer, Utterance
 

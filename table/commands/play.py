@@ -117,11 +117,10 @@ def play(
         else:
             by_voice = not players and is_named_in(language)
             seats = unnamed_table(ruleset, language) if by_voice else {"players": seated(players or "")}
-            telling = {"language": language, "manner": manner, "length": length, "varied": True}
-            habits = {"notes": notes, "coach": coach, **telling}
+            habits = {"notes": notes, "coach": coach, "language": language, "manner": manner, "length": length}
             pieces = {"hidden": hidden, "jokers": jokers, "cleaner": cleaner, "box": box}
             pieces |= opponent.opponent(godfather, godfather_name, hidden, godfather_screen)
-            habits |= {"slow": slow, "box_timer": box_timer, "touch": touch, "recall": recall}
+            habits |= {"varied": True, "slow": slow, "box_timer": box_timer, "touch": touch, "recall": recall}
             names = {} if sounds_like is None else {"sounds_like": sounds_like}
             options = {"bag_in_read_out": True}
             setup = _new_table(room, {**seats, **names, "ruleset": ruleset, **pieces, **habits, "options": options})

@@ -27,8 +27,7 @@ from table.recorded_games import Recording
 from voice.audio import SAMPLE_RATE, Waveform, silence
 from voice.endpointing import Utterance, VoiceActivity
 from voice.fakes import TableRecogniser
-from voice.recognisers import Grammar
-from voice.recognisers.jsgf import check, words_of
+from voice.recognisers import Grammar, jsgf
 from voice.voice_activity import VoiceDetector
 
 CHANCE = np.random.default_rng(5)
@@ -207,7 +206,6 @@ def test_what_fits_worse_than_the_limit_was_not_heard() -> None:
 
 
 def test_the_small_grammar_holds_shots_and_formulas_with_the_names_and_nothing_else() -> None:
-    jsgf = small_grammar(("Clara", "Ben")).jsgf
-    check(jsgf)
+    rules = jsgf.read(small_grammar(("Clara", "Ben")).jsgf)
     words = {"pow", "bang", "i'm", "the", "cleaner", "clara", "ben", "empty", "your", "pockets"}
-    assert words_of(jsgf) == words
+    assert rules.words() == words

@@ -142,6 +142,7 @@ def _together(steps: _Steps, end: int | None) -> tuple[list[dict[str, int]], fro
     reached: dict[int, frozenset[int]] = {}
 
     def in_silence(places: set[int]) -> frozenset[int]:
+        """Return where one may be without a further word, worked out once for each place."""
         for place in places:
             if place not in reached:
                 reached[place] = _reached_in_silence(steps, place, end)
