@@ -83,14 +83,17 @@ class Child:
         with self._lock:
             self._launch()
 
-    def ask(self, method: str, *arguments: object, seconds: float) -> object:
+    def ask(self, method: str, *arguments: object, seconds: float, life: int | None = None) -> object:
         """Call a method of the worker and return what it gives.
 
         Questions from several threads wait for each other. Raises what the worker raised when that is a `VoiceError`,
         `ChildError` for any other error there, `ChildDied` when the process ended, `ChildSilent` after `seconds`.
+
+        `life`: the number of the launch that must answer, since it knows what was asked before; a process that came
+        after it is not asked, as if the first had died just now.
         """
         with self._lock:
-            running = self._launch()
+            running = self._launch() if life is None else self._living(life)
             if not running.ready:
                 self._await_worker(running)
             try:
@@ -105,6 +108,11 @@ class Child:
             if self._running is not None:
                 self._running.end(GOODBYE_SECONDS)
                 self._running = None
+
+    def _living(self, life: int) -> _Running:
+        if self._running is None or self.launches != life:
+            raise ChildDied(f"{self._name} stopped; it starts again by itself.")
+        return self._running
 
     def _launch(self) -> _Running:
         if self._running is not None and not self._running.process.is_alive():

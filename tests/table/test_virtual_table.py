@@ -172,8 +172,10 @@ def devices(tmp_path: Path) -> Iterator[VirtualRoom]:
 def recording_of(source: str, file: Path) -> Iterator[None]:
     command = ["parec", "-d", source, f"--rate={SAMPLE_RATE}", "--channels=1", "--format=s16le"]
     with file.open("wb") as target, subprocess.Popen(command, stdout=target) as process:
-        yield
-        process.terminate()
+        try:
+            yield
+        finally:
+            process.terminate()
 
 
 def sounding_seconds(samples: Waveform) -> float:

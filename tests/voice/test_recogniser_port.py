@@ -88,6 +88,21 @@ def test_a_child_that_dies_costs_one_utterance(recogniser: ChildRecogniser, tone
     recogniser.close()
 
 
+def test_a_child_that_is_known_to_be_dead_costs_its_utterance_too(
+    recogniser: ChildRecogniser, tone: Callable[..., Waveform]
+) -> None:
+    recogniser.start(ANY)
+    assert recogniser.process_id is not None
+    os.kill(recogniser.process_id, signal.SIGKILL)
+    recogniser.launch()
+    with pytest.raises(RecogniserDied, match="say it again"):
+        recogniser.feed(tone(0.1))
+    recogniser.start(ANY)
+    recogniser.feed(tone(0.5))
+    assert recogniser.finish().text == "yes"
+    recogniser.close()
+
+
 def test_an_engine_that_cannot_look_again_says_so_through_its_child(tone: Callable[..., Waveform]) -> None:
     recogniser = ChildRecogniser("table", TableRecogniser, ([(tone(0.5), ["yes", "no"])],), reconsiders=True)
     recogniser.start(ANY)

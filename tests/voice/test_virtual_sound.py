@@ -115,5 +115,7 @@ def test_what_is_played_comes_out_of_the_loudspeaker(
 def recording_of(monitor: str, file: Path) -> Iterator[None]:
     command = ["parec", "-d", monitor, f"--rate={SAMPLE_RATE}", "--channels=1", "--format=s16le"]
     with file.open("wb") as target, subprocess.Popen(command, stdout=target) as process:
-        yield
-        process.terminate()
+        try:
+            yield
+        finally:
+            process.terminate()

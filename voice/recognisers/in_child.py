@@ -62,6 +62,8 @@ class ChildRecogniser:
         self._reconsiders = reconsiders
         self._child = Child(f"The recogniser {name}", build, arguments)
         self._fed: float | None = None
+        self._life = 0
+        """The launch of the child that knows the utterance."""
 
     @property
     def name(self) -> str:
@@ -90,6 +92,7 @@ class ChildRecogniser:
         """Begin an utterance. Raises `RecogniserUnavailable` when the engine will not start, `GrammarRefused`."""
         self._fed = None
         self._prepare("start", grammar)
+        self._life = self.launches
         self._fed = 0.0
 
     def feed(self, samples: Waveform) -> str:
@@ -133,7 +136,7 @@ class ChildRecogniser:
 
     def _ask(self, method: str, *arguments: object, seconds: float) -> object:
         try:
-            return self._child.ask(method, *arguments, seconds=seconds)
+            return self._child.ask(method, *arguments, seconds=seconds, life=self._life)
         except ChildError as error:
             self._fed = None
             raise RecogniserDied(f"{error} Please say it again.") from error
