@@ -109,7 +109,7 @@ def measure(
 ) -> tuple[dict[str, Tally], float]:
     """Return the tallies by group of one way, and its processor seconds for a second of sound."""
     recogniser.views = views
-    ears = Ears(understander, recogniser)
+    ears = Ears(understander, recogniser, calibrations={})
     tallies: dict[str, Tally] = {}
     cpu = 0.0
     for sound in sounds:
@@ -129,8 +129,8 @@ def main() -> None:
     if not (path := os.environ.get("CONSIGLIERE_SPEECH_DATA")):
         parser.error("CONSIGLIERE_SPEECH_DATA does not name the folder with the recordings")
     recogniser = ViewingRecogniser(open_recogniser("cascade"))
-    coffee = Understander(load_domain_file(SENTENCES), calibrations={})
-    table = Understander(load_domain("en"), calibrations={})
+    coffee = Understander(load_domain_file(SENTENCES))
+    table = Understander(load_domain("en"))
     ordered = list(orders(Path(path), given.every))
     spoken = list(spoken_fixtures(Path(path), table, given.every))
     groups = [ORDERS, *(f"fixtures, {condition}" for condition in CONDITIONS)]

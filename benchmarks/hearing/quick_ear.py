@@ -155,28 +155,41 @@ def tallies(ear: QuickEar, sounds: Sequence[Said], limits: Sequence[float]) -> l
     return counted
 
 
-def measured(understander: Understander, sounds: Sequence[Said]) -> dict[str, Tally]:
-    """Return the tallies of every ear by name."""
+def by_pocketsphinx(understander: Understander, sounds: Sequence[Said]) -> dict[str, Tally]:
+    """Return the tallies of the small grammar, by how it is fed and how well a sentence must fit."""
     found: dict[str, Tally] = {}
     for name, ear in (("whole", WholeEar(understander)), ("streaming", StreamingEar(understander))):
         of_limits = zip(MISFITS, tallies(ear, sounds, MISFITS), strict=True)
         found |= {f"pocketsphinx, {name}, misfit {limit:.3f}": tally for limit, tally in of_limits}
-    for name, primed in (("whisper", False), ("whisper primed for a shot", True)):
-        heard_by = WhisperEar(understander, primed)
-        (found[name],) = tallies(heard_by, sounds, [np.inf])
-        heard_by.close()
     return found
+
+
+def by_whisper(understander: Understander, sounds: Sequence[Said]) -> dict[str, Tally]:
+    """Return the tallies of the cascade by its prompt."""
+    found: dict[str, Tally] = {}
+    for name, primed in (("whisper", False), ("whisper primed for a shot", True)):
+        ear = WhisperEar(understander, primed)
+        (found[name],) = tallies(ear, sounds, [np.inf])
+        ear.close()
+    return found
+
+
+EARS = {"pocketsphinx": by_pocketsphinx, "whisper": by_whisper}
 
 
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--every", type=int, default=20, help="take every n-th recording of people's talk")
+    parser.add_argument("--ear", action="append", choices=EARS, help="may be given several times")
     given = parser.parse_args()
     if not (path := os.environ.get("CONSIGLIERE_SPEECH_DATA")):
         parser.error("CONSIGLIERE_SPEECH_DATA does not name the folder with the recordings")
     understander = Understander(load_domain("en"))
-    found = measured(understander, everything(understander, read_people(Path(path)), given.every))
+    sounds = everything(understander, read_people(Path(path)), given.every)
+    found: dict[str, Tally] = {}
+    for ear in given.ear or EARS:
+        found |= EARS[ear](understander, sounds)
     print(markdown(HEADS, [[name, *tally.row()] for name, tally in found.items()]))  # noqa: T201 - a report
     calls = [[name, *tally.by_call()] for name, tally in found.items()]
     print("", markdown(["ear", *SHOTS], calls), sep="\n")  # noqa: T201 - a report

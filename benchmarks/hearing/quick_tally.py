@@ -11,8 +11,8 @@ from intents import Ambiguous, Understanding, Understood
 from table.attention import FORMULA, SHOT
 
 HEADS = (
-    "ear", "shots heard", "false shots", "formulas heard", "asked back", "with a wrong name", "false formulas",
-    "p50", "p95",
+    "ear", "shots heard", "asked back", "false shots", "formulas heard", "asked back", "with a wrong name",
+    "false formulas", "p50", "p95",
 )  # fmt: skip
 
 
@@ -31,9 +31,11 @@ class Tally:
     """What one ear heard; sounds that are no shot count for false shots, and so for formulas."""
 
     shots: dict[str, list[bool]] = field(default_factory=dict)
+    shots_asked: dict[str, int] = field(default_factory=dict)
+    """Shots of each way to call them that would be asked about, and nothing else would."""
     false_shots: int = 0
     formulas: list[bool] = field(default_factory=list)
-    asked: int = 0
+    formulas_asked: int = 0
     wrong_names: int = 0
     false_formulas: int = 0
     sounds: int = 0
@@ -50,11 +52,13 @@ class Tally:
         self.false_formulas += is_formula and said.meant is not Meant.FORMULA
         if said.meant is Meant.SHOT:
             self.shots.setdefault(said.how, []).append(is_shot)
+            is_asked = isinstance(understood, Ambiguous) and [one.name for one in understood.candidates] == [SHOT]
+            self.shots_asked[said.how] = self.shots_asked.get(said.how, 0) + is_asked
         elif said.meant is Meant.FORMULA:
             right = intent is not None and is_formula and intent.slots.get("player") == said.player
             self.formulas.append(right)
             self.wrong_names += is_formula and not right
-            self.asked += isinstance(understood, Ambiguous)
+            self.formulas_asked += isinstance(understood, Ambiguous)
 
     def row(self) -> list[str]:
         """Return the figures under `HEADS`."""
@@ -62,9 +66,10 @@ class Tally:
         middle, late = np.percentile(self.seconds, [50, 95])
         return [
             f"{sum(shots)} of {len(shots)}",
+            str(sum(self.shots_asked.values())),
             f"{self.false_shots} of {self.sounds - len(shots)}",
             f"{sum(self.formulas)} of {len(self.formulas)}",
-            str(self.asked),
+            str(self.formulas_asked),
             str(self.wrong_names),
             f"{self.false_formulas} of {self.sounds - len(self.formulas)}",
             f"{middle:.3f} s",
@@ -72,6 +77,6 @@ class Tally:
         ]
 
     def by_call(self) -> list[str]:
-        """Return how many shots of each way to call them were heard."""
-        groups = [self.shots.get(shot, []) for shot in SHOTS]
-        return [f"{sum(group)} of {len(group)}" for group in groups]
+        """Return how many shots of each way to call them were heard, and how many asked about."""
+        groups = {shot: self.shots.get(shot, []) for shot in SHOTS}
+        return [f"{sum(group)} + {self.shots_asked.get(shot, 0)} of {len(group)}" for shot, group in groups.items()]

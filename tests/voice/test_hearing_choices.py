@@ -22,7 +22,7 @@ from benchmarks.hearing.sound_filters import (
     wiener,
 )
 from benchmarks.hearing.voice_activity_choice import Outcome, Span, found, outcome_of, spoken_span, stream_of
-from intents import Intent, NotUnderstood, Understood
+from intents import Ambiguous, Intent, NotUnderstood, Understood
 from table.recorded_games import Recording
 from voice.audio import SAMPLE_RATE, Waveform, silence
 from voice.endpointing import Utterance, VoiceActivity
@@ -175,8 +175,9 @@ def _said(meant: Meant, player: str = "") -> Said:
     return Said(meant, SHOTS[0] if meant is Meant.SHOT else "fixture", player, ("Clara", "Ben"), silence(1))
 
 
-def _answer(intent: Intent | None, misfit: float = 0.0) -> Answer:
-    return Answer(NotUnderstood() if intent is None else Understood(intent, 1.0, 1.0), 0.25, misfit)
+def _answer(heard: Intent | Ambiguous | None, misfit: float = 0.0) -> Answer:
+    understanding = Understood(heard, 1.0, 1.0) if isinstance(heard, Intent) else heard or NotUnderstood()
+    return Answer(understanding, 0.25, misfit)
 
 
 SHOT_HEARD, BEN_ACCUSED = Intent("pow", {}), Intent("accuse", {"player": "Ben"})
@@ -187,6 +188,7 @@ def test_shots_and_formulas_are_counted_as_heard_missed_false_or_of_a_wrong_name
     for said, heard in (
         (_said(Meant.SHOT), SHOT_HEARD),
         (_said(Meant.SHOT), None),
+        (_said(Meant.SHOT), Ambiguous((SHOT_HEARD,))),
         (_said(Meant.FORMULA, "Ben"), BEN_ACCUSED),
         (_said(Meant.FORMULA, "Clara"), BEN_ACCUSED),
         (_said(Meant.FORMULA, "Ben"), SHOT_HEARD),
@@ -194,8 +196,8 @@ def test_shots_and_formulas_are_counted_as_heard_missed_false_or_of_a_wrong_name
         (_said(Meant.NEITHER), None),
     ):
         tally.add(said, _answer(heard), 0.02)
-    assert tally.row() == ["1 of 2", "1 of 5", "1 of 3", "0", "1", "1 of 4", "0.250 s", "0.250 s"]
-    assert tally.by_call() == ["1 of 2", "0 of 0", "0 of 0", "0 of 0"]
+    assert tally.row() == ["1 of 3", "1", "1 of 5", "1 of 3", "0", "1", "1 of 5", "0.250 s", "0.250 s"]
+    assert tally.by_call() == ["1 + 1 of 3", "0 + 0 of 0", "0 + 0 of 0", "0 + 0 of 0"]
 
 
 def test_what_fits_worse_than_the_limit_was_not_heard() -> None:
