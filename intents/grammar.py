@@ -203,11 +203,9 @@ class CompiledGrammar:
 
     def keeps_qualifiers(self, first: str, other: str) -> bool:
         """Whether another reading of a text has a negation when the text has one, and each of its comparisons."""
-        negates = self._open.lexicon.negates
-        is_negated = any(map(negates, self._tokens(first)))
-        return self.comparisons_in(first) <= self.comparisons_in(other) and (
-            not is_negated or any(map(negates, self._tokens(other)))
-        )
+        lexicon, before, after = self._open.lexicon, self._tokens(first), self._tokens(other)
+        keeps_negation = not any(map(lexicon.negates, before)) or any(map(lexicon.negates, after))
+        return keeps_negation and lexicon.comparisons_in(before) <= lexicon.comparisons_in(after)
 
     def numbers_in(self, text: str) -> frozenset[int]:
         """Return the numbers that a text names."""

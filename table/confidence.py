@@ -152,9 +152,9 @@ def is_doubtful(understanding: Understanding, probability: float | None) -> bool
     match understanding:
         case Understood(intent, score):
             stake = Stake.of(intent.name)
-            if stake is Stake.ACCUSATION or probability is None:
-                return stake is Stake.ACCUSATION or score < 1.0
-            return stake is Stake.CLAIM and probability < SURE_CLAIM
+            if stake is Stake.ACCUSATION:
+                return True
+            return score < 1.0 if probability is None else stake is Stake.CLAIM and probability < SURE_CLAIM
         case NotUnderstood() | Ambiguous():
             return True
         case _:

@@ -16,7 +16,7 @@ from table.confidence import (
     only_meaning,
     share_of,
 )
-from table.reconsidering import Meant, counts_alike, fits, most_fitting
+from table.reconsidering import Meant, counted, fits, most_fitting
 from table.understanding import Situation, Understander, open_in, recogniser_grammar
 from voice.audio import Waveform
 from voice.hypotheses import Hypotheses
@@ -113,9 +113,10 @@ class Ears:
         found = [
             one for one in second.hypotheses if fits(one, first.text) and grammar.keeps_qualifiers(first.text, one.text)
         ]
+        heard_counts = counted(first.texts, grammar)
         # As second guesses: what tolerates little repair is only asked about.
         meant = [
-            Meant(self._means(situation, "", one.text), one.worse or 0.0, counts_alike(one.text, first.texts, grammar))
+            Meant(self._means(situation, "", one.text), one.worse or 0.0, counted([one.text], grammar) <= heard_counts)
             for one in found
         ]
         cpu, wall = first.cpu_seconds + second.cpu_seconds, first.wall_seconds + second.wall_seconds

@@ -38,7 +38,8 @@ class Meant:
     worse: float
     """How much worse than free text it fits, in nats."""
     count_heard: bool
-    """Whether it counts as the free texts do (see `counts_alike`)."""
+    """Whether every number and comparison in it stands in some free text too: one that does not is too easily made up
+    to be noted."""
 
 
 def fits(found: Hypothesis, free: str) -> bool:
@@ -48,14 +49,9 @@ def fits(found: Hypothesis, free: str) -> bool:
     return same_length and (found.worse or 0.0) <= MOST_WORSE + MOST_WORSE_A_WORD * count
 
 
-def counts_alike(found: str, free: Sequence[str], grammar: CompiledGrammar) -> bool:
-    """Whether every number and every comparison of a sentence stands in some free text too.
-
-    One that does not is too easily made up to be noted.
-    """
-    numbers = frozenset(number for text in free for number in grammar.numbers_in(text))
-    comparisons = frozenset(word for text in free for word in grammar.comparisons_in(text))
-    return grammar.numbers_in(found) <= numbers and grammar.comparisons_in(found) <= comparisons
+def counted(texts: Sequence[str], grammar: CompiledGrammar) -> frozenset[object]:
+    """Return every number and every comparison that stands in some of these texts."""
+    return frozenset(part for text in texts for part in (*grammar.numbers_in(text), *grammar.comparisons_in(text)))
 
 
 def most_fitting(first: Understanding, meant: Sequence[Meant]) -> Understanding:

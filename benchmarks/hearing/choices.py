@@ -37,6 +37,11 @@ def as_it_is(prompt: str) -> str:
     return prompt
 
 
+def always(prompt: str) -> Callable[[str], str]:
+    """Return a view's prompt that does not hang on the usual one."""
+    return lambda _: prompt
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """One way to give a sound to a recogniser."""

@@ -10,16 +10,16 @@ Prints the table of `docs/speech.md`.
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from benchmarks.hearing.choices import View, ViewingRecogniser, clean_sentences
+from benchmarks.hearing.choices import View, ViewingRecogniser, always, clean_sentences
 from benchmarks.hearing.rooms import Condition, Surroundings, read_places
 from benchmarks.hearing.sound_filters import at_speed, high_passed, levelled, subtracted, wiener
-from benchmarks.hearing.tables import markdown
+from benchmarks.hearing.tables import markdown, row_of
+from benchmarks.recordings import recordings_folder
 from benchmarks.speech_to_intent.orders import NOISE, mixed, read_orders, speakers_aside, verdict
 from benchmarks.speech_to_intent.run import SENTENCES, SITUATION
 from intents import Intent, Understanding, Understood, load_domain
@@ -34,18 +34,13 @@ CONDITIONS = (Condition(Surroundings.KITCHEN, 5), Condition(Surroundings.BABBLE,
 ORDERS = f"coffee orders, kitchen {LEVEL} dB"
 
 
-def no_prompt(prompt: str) -> str:  # noqa: ARG001 - it is left away
-    """Return an empty prompt."""
-    return ""
-
-
 WAYS: Mapping[str, tuple[View, ...]] = {
     "the sound as it is": (View(),),
     "spectral subtraction": (View(subtracted),),
     "Wiener gain": (View(wiener),),
     "high-pass at 80 Hz": (View(high_passed),),
     "speech brought to one level": (View(levelled),),
-    "two prompts: the usual and none": (View(), View(prompt=no_prompt)),
+    "two prompts: the usual and none": (View(), View(prompt=always(""))),
     "two speeds: as it is and a tenth slower": (View(), View(partial(at_speed, speed=0.9))),
     "two views: as it is and subtracted": (View(), View(subtracted)),
 }
@@ -126,13 +121,12 @@ def main() -> None:
     parser.add_argument("--way", action="append", choices=WAYS, help="may be given several times")
     parser.add_argument("--every", type=int, default=1, help="take every n-th recording only")
     given = parser.parse_args()
-    if not (path := os.environ.get("CONSIGLIERE_SPEECH_DATA")):
-        parser.error("CONSIGLIERE_SPEECH_DATA does not name the folder with the recordings")
+    folder = recordings_folder(parser)
     recogniser = ViewingRecogniser(open_recogniser("cascade"))
     coffee = Understander(load_domain_file(SENTENCES))
     table = Understander(load_domain("en"))
-    ordered = list(orders(Path(path), given.every))
-    spoken = list(spoken_fixtures(Path(path), table, given.every))
+    ordered = list(orders(folder, given.every))
+    spoken = list(spoken_fixtures(folder, table, given.every))
     groups = [ORDERS, *(f"fixtures, {condition}" for condition in CONDITIONS)]
     print(markdown(["way", *groups, "processor seconds a second"], []), flush=True)  # noqa: T201 - a report
     for way in given.way or WAYS:
@@ -140,7 +134,7 @@ def main() -> None:
         of_fixtures, second = measure(table, spoken, recogniser, WAYS[way])
         tallies = of_orders | of_fixtures
         row = [way, *(str(tallies[group]) for group in groups), f"{first:.3f}, {second:.3f}"]
-        print("| " + " | ".join(row) + " |", flush=True)  # noqa: T201 - a report
+        print(row_of(row), flush=True)  # noqa: T201 - a report
     recogniser.close()
 
 

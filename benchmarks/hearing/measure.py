@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -21,6 +20,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.recordings import recordings_folder
 from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence
 from voice.hypotheses import Hypotheses
 from voice.recognisers import RECOGNISERS, Grammar, Recogniser, open_recogniser
@@ -160,11 +160,9 @@ def main() -> None:
     parser.add_argument("--recogniser", action="append", choices=RECOGNISERS, help="may be given several times")
     parser.add_argument("--every", type=int, default=1, help="take every n-th recording, and piece of noise, only")
     given = parser.parse_args()
-    folder = os.environ.get("CONSIGLIERE_SPEECH_DATA")
-    if not folder:
-        parser.error("CONSIGLIERE_SPEECH_DATA does not name the folder with the recordings")
+    folder = recordings_folder(parser)
     for name in given.recogniser or ("whisper", "pocketsphinx"):
-        Console().print(measure(name, Path(folder), given.every))
+        Console().print(measure(name, folder, given.every))
 
 
 if __name__ == "__main__":

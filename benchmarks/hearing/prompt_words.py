@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from benchmarks.hearing.choices import View, ViewingRecogniser, fixtures
+from benchmarks.hearing.choices import View, ViewingRecogniser, always, fixtures
 from benchmarks.hearing.fixture_trials import Placed
-from benchmarks.hearing.tables import markdown
+from benchmarks.hearing.tables import markdown, row_of
 from intents import Understanding, Understood, load_domain
 from table.hearing import Ears
 from table.recorded_games import Recording
@@ -113,11 +113,6 @@ def _all(value: object) -> Sequence[object]:
     return value if isinstance(value, list | tuple) else [value]
 
 
-def always(prompt: str) -> Callable[[str], str]:
-    """Return a view's prompt that does not hang on the usual one."""
-    return lambda _: prompt
-
-
 def measure(understander: Understander, recogniser: ViewingRecogniser, placed: Iterable[Placed], way: Way) -> Tally:
     """Hear all fixtures with one prompt."""
     ears, tally = Ears(understander, recogniser), Tally()
@@ -142,7 +137,7 @@ def main() -> None:
         print(f"{name}\n", markdown(HEADS, []), sep="\n", flush=True)  # noqa: T201 - a report
         for way, prompt in WAYS.items():
             tally = measure(understander, recogniser, placed, prompt)
-            print("| " + " | ".join([way, *tally.row()]) + " |", flush=True)  # noqa: T201 - a report
+            print(row_of([way, *tally.row()]), flush=True)  # noqa: T201 - a report
         recogniser.close()
 
 

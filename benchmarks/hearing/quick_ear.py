@@ -11,10 +11,8 @@ of `docs/speech.md`.
 from __future__ import annotations
 
 import argparse
-import os
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
@@ -24,6 +22,7 @@ from benchmarks.hearing.people import read_people
 from benchmarks.hearing.quick_sounds import SHOTS, Said, everything
 from benchmarks.hearing.quick_tally import HEADS, Answer, Tally
 from benchmarks.hearing.tables import markdown
+from benchmarks.recordings import recordings_folder
 from intents import load_domain
 from table.attention import shot_words
 from table.hearing import Ears
@@ -31,7 +30,7 @@ from table.understanding import Understander
 from voice.audio import SAMPLE_RATE
 from voice.hypotheses import Hypotheses
 from voice.recognisers import Grammar, open_recogniser
-from voice.recognisers.pocketsphinx import PocketsphinxEngine, acoustic_score
+from voice.recognisers.pocketsphinx import MOST_MISFIT, PocketsphinxEngine, misfit_of
 from voice.recognisers.primed import PrimedRecogniser
 
 JSGF = """#JSGF V1.0;
@@ -42,10 +41,8 @@ public <sentence> = <shot> | <formula>;
 <player> = {players};
 """
 PIECE = 0.03
-MISFITS = (0.020, 0.010, 0.005)
+MISFITS = (MOST_MISFIT, 0.010, 0.005)
 """How much worse than free phonemes a sentence may fit; the program takes the first."""
-PHONE_LOOP_UNIT = 1_000.0
-"""What the misfit is counted in, as in the program."""
 
 
 class QuickEar(Protocol):
@@ -106,9 +103,7 @@ class StreamingEar:
         if best is None or not best.hypstr:
             return "", 0.0
         segments = list(self._sentences.seg())
-        frames = max(1, segments[-1].end_frame + 1)
-        worse = acoustic_score(list(self._phones.seg())) - acoustic_score(segments)
-        return str(best.hypstr), worse / frames / PHONE_LOOP_UNIT
+        return str(best.hypstr), misfit_of(segments, list(self._phones.seg()))
 
 
 class WhisperEar:
@@ -183,10 +178,9 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=20, help="take every n-th recording of people's talk")
     parser.add_argument("--ear", action="append", choices=EARS, help="may be given several times")
     given = parser.parse_args()
-    if not (path := os.environ.get("CONSIGLIERE_SPEECH_DATA")):
-        parser.error("CONSIGLIERE_SPEECH_DATA does not name the folder with the recordings")
+    folder = recordings_folder(parser)
     understander = Understander(load_domain("en"))
-    sounds = everything(understander, read_people(Path(path)), given.every)
+    sounds = everything(understander, read_people(folder), given.every)
     found: dict[str, Tally] = {}
     for ear in given.ear or EARS:
         found |= EARS[ear](understander, sounds)

@@ -10,7 +10,6 @@ worked out anew; `--code` names the version of the recognisers' code.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -25,6 +24,7 @@ from benchmarks.hearing.remembered import Memory, RememberingRecogniser
 from benchmarks.hearing.rooms import Places, read_places
 from benchmarks.hearing.tables import report
 from benchmarks.hearing.trials import Section, Trial
+from benchmarks.recordings import recordings_folder
 from benchmarks.speech_to_intent.orders import NOISE, read_orders, speakers_aside
 from benchmarks.speech_to_intent.run import SENTENCES
 from intents import load_domain
@@ -119,10 +119,9 @@ def main() -> None:
     parser.add_argument("--readings", type=Path, metavar="FILE", help="write every reading here, as lines of JSON")
     parser.add_argument("--unweighed", action="store_true", help="before confidence decides: what it is fitted to")
     given = parser.parse_args()
-    if not (path := os.environ.get("CONSIGLIERE_SPEECH_DATA")):
-        parser.error("CONSIGLIERE_SPEECH_DATA does not name the folder with the recordings")
+    folder = recordings_folder(parser)
     with tempfile.TemporaryDirectory() as passing:
-        readings = measure(given, Path(path), given.cache or Path(passing))
+        readings = measure(given, folder, given.cache or Path(passing))
     if given.readings is not None:
         write_readings(given.readings, readings)
     sys.stdout.write(report(readings))

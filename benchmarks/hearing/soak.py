@@ -25,6 +25,7 @@ import numpy as np
 from rich.console import Console
 
 from benchmarks.hearing.measure import memory
+from benchmarks.recordings import recordings_folder
 from intents import Ambiguous, Understood, load_domain
 from table.evening import Evening
 from table.hearing import Ears
@@ -209,10 +210,8 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=30.0, help="of sound")
     parser.add_argument("--recogniser", default="whisper", choices=RECOGNISERS)
     given = parser.parse_args()
-    folder = os.environ.get("CONSIGLIERE_SPEECH_DATA")
-    if not folder:
-        parser.error("CONSIGLIERE_SPEECH_DATA does not name the folder with the recordings")
-    sys.exit(0 if soak(Path(folder), given.minutes, given.recogniser, Console(width=160)) else 1)
+    folder = recordings_folder(parser)
+    sys.exit(0 if soak(folder, given.minutes, given.recogniser, Console(width=160)) else 1)
 
 
 if __name__ == "__main__":

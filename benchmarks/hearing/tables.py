@@ -15,8 +15,12 @@ SPLITS = (("tuned", False), ("kept aside", True))
 
 def markdown(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table."""
-    lines = ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads)]
-    return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in rows)])
+    return "\n".join([row_of(heads), "|" + "---|" * len(heads), *map(row_of, rows)])
+
+
+def row_of(cells: Sequence[str]) -> str:
+    """Return one row of a table, for a report that prints each as soon as it is known."""
+    return "| " + " | ".join(cells) + " |"
 
 
 def grouped(readings: Iterable[Reading], key: Callable[[Reading], str]) -> dict[str, list[Reading]]:

@@ -10,12 +10,10 @@ pocketsphinx's own endpointer has rules of its own. Noise is fed alone as well. 
 from __future__ import annotations
 
 import argparse
-import os
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
 
 import numpy as np
 
@@ -25,6 +23,7 @@ from benchmarks.hearing.choices import clean_sentences
 from benchmarks.hearing.detectors import DetectorMissingError, endpointers
 from benchmarks.hearing.rooms import NOISY, QUIET, Condition, Places, Surroundings, as_samples, read_places, waveform
 from benchmarks.hearing.tables import markdown
+from benchmarks.recordings import recordings_folder
 from intents import load_domain
 from table.understanding import Understander
 from voice.audio import SAMPLE_RATE, Waveform, silence
@@ -202,13 +201,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--every", type=int, default=1, help="take every n-th recording only")
     given = parser.parse_args()
-    folder = os.environ.get("CONSIGLIERE_SPEECH_DATA")
-    if not folder:
-        parser.error("CONSIGLIERE_SPEECH_DATA does not name the folder with the recordings")
+    folder = recordings_folder(parser)
     understander = Understander(load_domain("en"))
     clean = [one.recording.samples for one in clean_sentences(understander)][:: given.every]
     print(f"{len(clean)} sentences in each condition")  # noqa: T201 - a report
-    print(tables(measure(read_places(Path(folder)), clean)))  # noqa: T201 - a report
+    print(tables(measure(read_places(folder), clean)))  # noqa: T201 - a report
 
 
 if __name__ == "__main__":

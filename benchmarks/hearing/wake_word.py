@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -22,6 +21,7 @@ from rich.table import Table
 
 from audio_fixtures.errors import SynthesiserMissingError
 from audio_fixtures.voices import load_voices, speak
+from benchmarks.recordings import recordings_folder
 from intents import load_domain
 from table.attention import WAKE_WORD, after_call, letters
 from table.understanding import Situation, Understander, recogniser_grammar
@@ -145,10 +145,8 @@ def main() -> None:
     parser.add_argument("--recogniser", default="whisper", choices=sorted(HEARS_FREELY & set(RECOGNISERS)))
     parser.add_argument("--every", type=int, default=1, help="take every n-th recording of talk only")
     given = parser.parse_args()
-    folder = os.environ.get("CONSIGLIERE_SPEECH_DATA")
-    if not folder:
-        parser.error("CONSIGLIERE_SPEECH_DATA does not name the folder with the recordings")
-    for table in measure(given.recogniser, Path(folder), given.every):
+    folder = recordings_folder(parser)
+    for table in measure(given.recogniser, folder, given.every):
         Console(width=160).print(table)
 
 

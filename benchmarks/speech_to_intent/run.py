@@ -10,7 +10,6 @@ processor time. `--level`, `--every` and `--speakers tuned` make it short enough
 from __future__ import annotations
 
 import argparse
-import os
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.recordings import recordings_folder
 from benchmarks.speech_to_intent.orders import (
     LEVELS,
     NOISE,
@@ -160,9 +160,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="where the noise starts")
     parser.add_argument("--speakers", choices=("all", "tuned", "aside"), default="all")
     given = parser.parse_args()
-    if not (path := os.environ.get("CONSIGLIERE_SPEECH_DATA")):
-        parser.error("CONSIGLIERE_SPEECH_DATA does not name the folder with the recordings")
-    folder = Path(path)
+    folder = recordings_folder(parser)
     everything = read_orders(folder)
     aside = speakers_aside(everything)
     wanted = {"all": (True, False), "tuned": (False,), "aside": (True,)}[given.speakers]

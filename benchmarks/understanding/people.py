@@ -9,7 +9,6 @@ other machines and stray words are talk at the table. All readings of the recogn
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections import Counter
 from pathlib import Path
@@ -17,6 +16,7 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.hearing.measure import DIGITS, Recording, recordings
+from benchmarks.recordings import recordings_folder
 from intents import Understood, load_domain
 from table.confidence import HARMLESS
 from table.hearing import Ears
@@ -76,14 +76,12 @@ def main() -> None:
     parser.add_argument("--recogniser", choices=RECOGNISERS, action="append")
     parser.add_argument("--every", type=int, default=4, help="take every n-th recording")
     wanted = parser.parse_args()
-    folder = os.environ.get("CONSIGLIERE_SPEECH_DATA")
-    if not folder:
-        parser.error("CONSIGLIERE_SPEECH_DATA does not name the folder with recordings of people")
+    folder = recordings_folder(parser)
     domain = load_domain("en")
     for name in wanted.recogniser or ["whisper", "pocketsphinx"]:
         ears = Ears(Understander(domain), open_recogniser(name))
         for title, counted in (("digits", digits), ("talk", talk)):
-            counts = counted(ears, Path(folder), wanted.every)
+            counts = counted(ears, folder, wanted.every)
             told = ", ".join(f"{count} {kind}" for kind, count in sorted(counts.items()))
             sys.stdout.write(f"{name}, {title}: {told}\n")
             sys.stdout.flush()

@@ -10,8 +10,8 @@ import os
 import subprocess
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -154,8 +154,11 @@ class VirtualRoom:
     out_of_loudspeaker: Path
 
 
+RecordingOf = Callable[[str, Path], AbstractContextManager[None]]
+
+
 @pytest.fixture
-def devices(tmp_path: Path) -> Iterator[VirtualRoom]:
+def devices(tmp_path: Path, recording_of: RecordingOf) -> Iterator[VirtualRoom]:
     names = os.environ.get("CONSIGLIERE_VIRTUAL_SOUND")
     if not names:
         pytest.skip("CONSIGLIERE_VIRTUAL_SOUND does not name a virtual microphone and loudspeaker")
@@ -166,16 +169,6 @@ def devices(tmp_path: Path) -> Iterator[VirtualRoom]:
         recordings.enter_context(recording_of(f"{sink}.monitor", virtual.into_microphone))
         recordings.enter_context(recording_of(monitor, virtual.out_of_loudspeaker))
         yield virtual
-
-
-@contextmanager
-def recording_of(source: str, file: Path) -> Iterator[None]:
-    command = ["parec", "-d", source, f"--rate={SAMPLE_RATE}", "--channels=1", "--format=s16le"]
-    with file.open("wb") as target, subprocess.Popen(command, stdout=target) as process:
-        try:
-            yield
-        finally:
-            process.terminate()
 
 
 def sounding_seconds(samples: Waveform) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -100,7 +100,10 @@ def test_a_device_that_falls_silent_is_noticed_and_heard_again_when_it_is_back(s
 
 
 def test_what_is_played_comes_out_of_the_loudspeaker(
-    sinks: tuple[str, str], tmp_path: Path, tone: Callable[..., Waveform]
+    sinks: tuple[str, str],
+    tmp_path: Path,
+    tone: Callable[..., Waveform],
+    recording_of: Callable[[str, Path], AbstractContextManager[None]],
 ) -> None:
     with recording_of(sinks[1], tmp_path / "out.raw"):
         assert open_player().play(Speech(tone(1.0, amplitude=0.3), SAMPLE_RATE)) is True
@@ -109,13 +112,3 @@ def test_what_is_played_comes_out_of_the_loudspeaker(
     assert level(loud) == pytest.approx(level(tone(1.0, amplitude=0.3)), abs=1.0)
     spectrum = np.abs(np.fft.rfft(came.astype(float)))
     assert float(np.argmax(spectrum)) * SAMPLE_RATE / len(came) == pytest.approx(440, abs=3)
-
-
-@contextmanager
-def recording_of(monitor: str, file: Path) -> Iterator[None]:
-    command = ["parec", "-d", monitor, f"--rate={SAMPLE_RATE}", "--channels=1", "--format=s16le"]
-    with file.open("wb") as target, subprocess.Popen(command, stdout=target) as process:
-        try:
-            yield
-        finally:
-            process.terminate()

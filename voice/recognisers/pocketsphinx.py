@@ -187,8 +187,8 @@ class PocketsphinxEngine:
         segments = list(self._decoder.seg())
         score = acoustic_score(segments)
         decode(self._phone_loop, samples)
-        frames = max(1, segments[-1].end_frame + 1)
-        misfit = (acoustic_score(list(self._phone_loop.seg())) - score) / frames / _PHONE_LOOP_UNIT
+        frames = frames_of(segments)
+        misfit = misfit_of(segments, list(self._phone_loop.seg()))
         if misfit > MOST_MISFIT:
             return ()
         begin = speech_span(utterance).start / SAMPLE_RATE - PADDING
@@ -210,6 +210,16 @@ def decode(decoder: Decoder, samples: Waveform) -> None:
 def acoustic_score(segments: list[Segment]) -> float:
     """Return the sum of the acoustic log scores, base 1.0001. The binding gives their exponentials."""
     return sum(math.log(segment.ascore) / _LOG_BASE for segment in segments if segment.ascore > 0)
+
+
+def misfit_of(sentence: list[Segment], phones: list[Segment]) -> float:
+    """Return how much better free phonemes fit a sound than a sentence, for each frame."""
+    return (acoustic_score(phones) - acoustic_score(sentence)) / frames_of(sentence) / _PHONE_LOOP_UNIT
+
+
+def frames_of(segments: list[Segment]) -> int:
+    """Return how many frames a decoded utterance has."""
+    return max(1, segments[-1].end_frame + 1)
 
 
 def word_of(segment: Segment, begin: float) -> Word:
