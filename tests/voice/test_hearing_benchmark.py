@@ -20,6 +20,7 @@ from benchmarks.hearing.calibration import (
     fitted,
 )
 from benchmarks.hearing.fixture_trials import placed_in_game
+from benchmarks.hearing.modes import Mode, let_through, told_the_word
 from benchmarks.hearing.people import collection_of, kept_aside, speaker_of
 from benchmarks.hearing.plots import PERCENT as UP
 from benchmarks.hearing.plots import bar_chart, line_chart, reliability_diagram
@@ -319,3 +320,34 @@ def test_ears_hear_through_a_remembering_recogniser(understander: Understander, 
     memory.close()
     assert isinstance(heard.understanding, Understood)
     assert heard.understanding.intent == NINE
+
+
+# Modes
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("The box is back.", ""),
+        ("Clara, who are you?", ""),
+        ("Consigliere, give me a recap.", "recap"),
+        ("Ben, empty your pockets!", "accuse"),
+    ],
+)
+def test_where_a_wake_word_is_waited_for_only_a_call_and_the_formula_come_through(
+    understander: Understander, text: str, meaning: str
+) -> None:
+    situation = SCENES["investigation"]
+    heard = Heard(Hypotheses((Hypothesis(text, -0.1),), "cascade"), understander.understand(situation, [text]))
+    counts = let_through(Mode.WAKE, situation, heard, understander)
+    found = counts.understanding
+    assert (found.intent.name if isinstance(found, Understood) else "") == meaning
+    assert counts.hypotheses.recogniser == "cascade, wake"
+    assert let_through(Mode.OPEN, situation, heard, understander) is heard
+
+
+def test_only_a_recogniser_that_waits_for_its_name_is_told_it() -> None:
+    recogniser = TableRecogniser([])
+    assert told_the_word(recogniser, Mode.OPEN) is recogniser
+    told_the_word(recogniser, Mode.WAKE).start(Grammar("", (), "Who?"))
+    assert recogniser.grammars[-1].prompt == "Consigliere! Who?"
