@@ -187,8 +187,7 @@ def share_of(intent: Intent | None, fitting: Sequence[tuple[Intent | None, float
 
     By Bayes' rule with every open sentence as likely as another; sentences without a single meaning count against it.
     """
-    least = min((worse for _, worse in fitting), default=0.0)
-    likely = [(meant == intent, math.exp(least - worse)) for meant, worse in fitting]
+    likely = [(meant == intent, math.exp(-max(0.0, worse))) for meant, worse in fitting]
     total = sum(weight for _, weight in likely)
     return sum(weight for agrees, weight in likely if agrees) / total if total else 0.0
 

@@ -16,7 +16,7 @@ from table.confidence import (
     only_meaning,
     share_of,
 )
-from table.reconsidering import Meant, counted, fits, mismatch_of, most_fitting
+from table.reconsidering import Meant, counted, fits, most_fitting
 from table.understanding import Situation, Understander, open_in, recogniser_grammar
 from voice.audio import Waveform
 from voice.hypotheses import Hypotheses
@@ -101,15 +101,9 @@ class Ears:
         return replace(heard, understanding=decided(heard.understanding, probability), probability=probability)
 
     def _compared(self, situation: Situation, heard: Heard, second: Hypotheses) -> Heard:
-        """Return an accusation with its probability among all open sentences, by how well each fits the sound.
-
-        With what the recogniser expects and without: nobody is accused by the likelier of two ways to compare.
-        """
-        meant = [(only_meaning(self._means(situation, "", one.text)), one) for one in second.hypotheses]
-        accused = only_meaning(heard.understanding)
-        likely = [(meaning, one.worse or 0.0) for meaning, one in meant]
-        explaining = [(meaning, mismatch_of(one)) for meaning, one in meant]
-        probability = min(share_of(accused, likely), share_of(accused, explaining))
+        """Return an accusation with its probability among all open sentences, by how well each fits the sound."""
+        fitting = [(only_meaning(self._means(situation, "", one.text)), one.worse or 0.0) for one in second.hypotheses]
+        probability = share_of(only_meaning(heard.understanding), fitting)
         return replace(heard, understanding=decided(heard.understanding, probability), probability=probability)
 
     def _reconsidered(self, situation: Situation, heard: Heard, second: Hypotheses) -> Heard:
@@ -122,7 +116,7 @@ class Ears:
         heard_counts = counted(first.texts, grammar)
         # As second guesses: what tolerates little repair is only asked about.
         meant = [
-            Meant(self._means(situation, "", one.text), mismatch_of(one), counted([one.text], grammar) <= heard_counts)
+            Meant(self._means(situation, "", one.text), one.worse or 0.0, counted([one.text], grammar) <= heard_counts)
             for one in found
         ]
         cpu, wall = first.cpu_seconds + second.cpu_seconds, first.wall_seconds + second.wall_seconds

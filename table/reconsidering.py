@@ -35,8 +35,8 @@ class Meant:
     """What a sentence means that fits the sound."""
 
     meaning: Understanding
-    mismatch: float
-    """How much worse than free text it explains the sound, in nats."""
+    worse: float
+    """How much worse than free text it fits, in nats."""
     count_heard: bool
     """Whether every number and comparison in it stands in some free text too: one that does not is too easily made up
     to be noted."""
@@ -47,11 +47,6 @@ def fits(found: Hypothesis, free: str) -> bool:
     count, heard = len(found.text.split()), len(free.split())
     same_length = abs(count - heard) <= max(1.0, OTHER_LENGTH * heard)
     return same_length and (found.worse or 0.0) <= MOST_WORSE + MOST_WORSE_A_WORD * count
-
-
-def mismatch_of(found: Hypothesis) -> float:
-    """Return how much worse than free text a sentence explains the sound, in nats, as far as the recogniser tells."""
-    return (found.worse if found.mismatch is None else found.mismatch) or 0.0
 
 
 def counted(texts: Sequence[str], grammar: CompiledGrammar) -> frozenset[object]:
@@ -69,16 +64,16 @@ def most_fitting(first: Understanding, meant: Sequence[Meant]) -> Understanding:
     clear = [one for one in (*own, *meant) if not isinstance(one.meaning, NotUnderstood)]
     if not clear:
         return first
-    best, *others = sorted(clear, key=lambda one: one.mismatch)
+    best, *others = sorted(clear, key=lambda one: one.worse)
     if not isinstance(best.meaning, Understood):
         return best.meaning
     intent = best.meaning.intent
     rivals = [
-        (one.meaning.intent, one.mismatch)
+        (one.meaning.intent, one.worse)
         for one in others
-        if isinstance(one.meaning, Understood) and one.meaning.intent != intent and one.mismatch < best.mismatch + CLOSE
+        if isinstance(one.meaning, Understood) and one.meaning.intent != intent and one.worse < best.worse + CLOSE
     ]
-    if rivals and share_of(intent, [(intent, best.mismatch), *rivals]) < Stake.of(intent.name).acts_from:
+    if rivals and share_of(intent, [(intent, best.worse), *rivals]) < Stake.of(intent.name).acts_from:
         return Ambiguous((intent, rivals[0][0]))
     if isinstance(first, Understood) and first.intent == intent:
         return first

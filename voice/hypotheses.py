@@ -32,9 +32,6 @@ class Hypothesis:
     worse: float | None = None
     """For a sentence that was looked for among those of a grammar: how much less likely it is than the best text that
     could be written freely, in nats over the whole utterance; below 0 when it is likelier (whisper)."""
-    mismatch: float | None = None
-    """The same without most of what the recogniser expects of the words before it hears anything: how much worse the
-    sound is explained, which is what such sentences are compared by (whisper)."""
 
 
 @dataclass(frozen=True, slots=True)

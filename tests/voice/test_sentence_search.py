@@ -12,10 +12,9 @@ import pytest
 from models import find_model
 from voice.audio import Waveform, silence
 from voice.errors import RecogniserUnavailable
-from voice.recognisers import Grammar, Recogniser, open_recogniser, second_look
-from voice.recognisers.second_look import MOST_WORSE, SecondLook
+from voice.recognisers import Grammar, Recogniser, open_recogniser, whisper
 from voice.recognisers.sentence_graph import SentenceGraph
-from voice.recognisers.whisper import WhisperEngine
+from voice.recognisers.whisper import MOST_WORSE, WhisperEngine
 from voice.recognisers.whisper_decoder import WhisperDecoder
 
 PROMPT = Grammar("", ("i received nine diamonds",), "I received nine diamonds and two tokens.")
@@ -104,13 +103,13 @@ def test_a_model_that_cannot_be_looked_through_is_not(
     assert found is not None
     assert found.hypotheses
     if fault == "too large":
-        monkeypatch.setattr(second_look, "LARGEST_SEARCHED_MODEL", 0)
+        monkeypatch.setattr(whisper, "LARGEST_SEARCHED_MODEL", 0)
     else:
         name = b"decoder/num_heads" if fault == "unreadable" else b"decoder/layer_1/ffn/linear_0/bias"
         content = engine._model_file.read_bytes()
-        spoilt = tmp_path / "model.bin"
-        spoilt.write_bytes(content.replace(name, name[:-1] + b"?"))
-        engine._second_look = SecondLook(spoilt, engine._tokenizer, engine._nothing, None)
+        engine._model_file = tmp_path / "model.bin"
+        engine._model_file.write_bytes(content.replace(name, name[:-1] + b"?"))
+        engine._decoder = engine._search = None
     assert engine.reconsider(chain("i received seven diamonds")) is None
 
 

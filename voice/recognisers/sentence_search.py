@@ -70,27 +70,6 @@ class SentenceSearch:
             paths = [_Path(row, path.state, path.found) for row, path in enumerate(longer)]
         return sorted(found, key=lambda sentence: -sentence.log_probability)
 
-    def log_probabilities(
-        self, heard: EncodedSound, prompt: Sequence[int], texts: Sequence[Sequence[int]], free: Iterable[int]
-    ) -> list[float]:
-        """Return the natural logarithm of the probability of whole texts, as tokens, their end included.
-
-        The tokens must be those of sentences, or among `free`.
-        """
-        beginnings = self._decoder.begin(heard, prompt, self._decoder.vocabulary((*self._known, *free)))
-        totals, rows = [0.0] * len(texts), dict.fromkeys(range(len(texts)), 0)
-        for place in range(max(map(len, texts), default=0) + 1):
-            following = {number: (*texts[number], self._end)[place] for number in rows}
-            for number, token in following.items():
-                totals[number] += float(beginnings.next(rows[number], token))
-            longer = [number for number in rows if place < len(texts[number])]
-            if longer:
-                beginnings = self._decoder.follow(
-                    beginnings, [rows[number] for number in longer], [following[number] for number in longer]
-                )
-            rows = {number: row for row, number in enumerate(longer)}
-        return totals
-
     def _ended(self, paths: Sequence[_Path], beginnings: Beginnings, least: float) -> list[FoundSentence]:
         ended = [
             FoundSentence(

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import time
-from functools import cached_property
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +21,9 @@ from voice.errors import RecogniserUnavailable
 from voice.hypotheses import Hypotheses, Hypothesis
 from voice.levels import loudest_level
 from voice.recognisers.grammar import Grammar
-from voice.recognisers.second_look import FreeReading, SecondLook
-from voice.recognisers.sentence_graph import SentenceGraph
+from voice.recognisers.sentence_graph import SentenceGraph, TokenPaths
+from voice.recognisers.sentence_search import SentenceSearch
+from voice.recognisers.whisper_decoder import WhisperDecoder
 from voice.recognisers.whisper_encoder import EncodedSound, WhisperEncoder
 from voice.recognisers.whisper_readings import is_loop, is_no_speech, mean_log_probability, without_repeats
 from voice.recognisers.whisper_weights import Array
@@ -53,6 +54,31 @@ SHORT_SPEECH = Path(__file__).parent / "short_speech.wav"
 LARGEST_QUICK_MODEL = 200_000_000
 """Bytes of a model file, up to which its encoder is kept a second time, as float32, for short sounds."""
 
+LARGEST_SEARCHED_MODEL = 500_000_000
+"""Bytes of a model file, up to which its decoder is kept a second time, as float32, to look through sentences."""
+
+MOST_WORSE = 8.0
+"""How much less likely than what is written freely, in nats over the whole utterance, a sentence may be that is found
+among those of the grammar."""
+
+LEAST_SURE_WORD = -2.0
+"""The mean natural logarithm of the probability of a word, below which nothing is looked for: in noise whisper is sure
+of nothing, and any short sentence fits as well as what it wrote."""
+
+
+@dataclass(frozen=True, slots=True)
+class FreeReading:
+    """What the last utterance gave when anything could be written."""
+
+    encoded: EncodedSound
+    log_probability: float
+    score: float
+    """Mean natural logarithm of the probability of a word."""
+    tokens: frozenset[int]
+    """All tokens of all readings."""
+    longest: int
+    """Tokens that a text of this utterance may have."""
+
 
 class WhisperEngine:
     """Decodes whole utterances with one model."""
@@ -80,8 +106,8 @@ class WhisperEngine:
         """What the last utterance gave; None before, and for silence."""
         self._model_file = Path(model_directory) / "model.bin"
         self._encoder = self._quick_encoder()
-        silence_behind = None if self._encoder is None else self._encoder.silence
-        self._second_look = SecondLook(self._model_file, self._tokenizer, self._nothing, silence_behind)
+        self._decoder: WhisperDecoder | None = None
+        self._search: SentenceSearch | None = None
 
     def missing_words(self, grammar: Grammar) -> frozenset[str]:  # noqa: ARG002 - whisper spells any word
         """Return nothing: whisper has no dictionary."""
@@ -122,16 +148,42 @@ class WhisperEngine:
     def reconsider(self, graph: SentenceGraph) -> Hypotheses | None:
         """Return the sentences of a graph that fit the last utterance nearly as well as what was written freely.
 
-        Best first. No sentences for a silence, for an utterance longer than a window, or when whisper was sure of
-        nothing. None for a model whose decoder cannot be read, or is too large to be kept twice.
+        No sentences for a silence, for an utterance longer than a window, or when whisper was sure of nothing. None for
+        a model whose decoder cannot be read, or is too large to be kept twice.
         """
         begun = time.process_time()
         free = self.last
         try:
-            found = () if free is None else self._second_look.sentences(graph, self.prompt, free)
+            found = () if free is None or free.score < LEAST_SURE_WORD else self._sentences(graph, free)
         except RecogniserUnavailable:
             return None
         return Hypotheses(found, NAME, cpu_seconds=time.process_time() - begun)
+
+    def _sentences(self, graph: SentenceGraph, free: FreeReading) -> tuple[Hypothesis, ...]:
+        search = self._search_of(graph)
+        least = free.log_probability - MOST_WORSE
+        found = search.likeliest(free.encoded, self.prompt, least, free.longest, free.tokens)
+        readings = [
+            Hypothesis(
+                self._tokenizer.decode(list(sentence.tokens)).strip(),
+                sentence.log_probability / (len(sentence.tokens) + 1),
+                worse=free.log_probability - sentence.log_probability,
+            )
+            for sentence in found
+        ]
+        return without_repeats(readings)
+
+    def _search_of(self, graph: SentenceGraph) -> SentenceSearch:
+        """Return the search through a graph; that of the last one is kept, its walk was worked out in part."""
+        if self._model_file.stat().st_size > LARGEST_SEARCHED_MODEL:
+            raise RecogniserUnavailable(f"{self._model_file} is too large to be looked through.")
+        if self._decoder is None:
+            silence_behind = None if self._encoder is None else self._encoder.silence
+            self._decoder = WhisperDecoder(self._model_file, silence_behind)
+        if self._search is None or self._search.graph != graph:
+            paths = TokenPaths(graph, self._tokenizer.encode)
+            self._search = SentenceSearch(self._decoder, paths, self.end)
+        return self._search
 
     def _read(self, samples: Waveform) -> tuple[Hypothesis, ...]:
         windows = split_long(samples)
@@ -172,9 +224,7 @@ class WhisperEngine:
         # CTranslate2 divides by the number of tokens, see below.
         total = float(result.scores[0]) * len(result.sequences_ids[0])
         used = frozenset(token for tokens in result.sequences_ids for token in tokens)
-        written = tuple(result.sequences_ids[0])
-        surest = total / max(1, len(readings[0].text.split()))
-        self.last = FreeReading(encoded, written, total, surest, used, longest)
+        self.last = FreeReading(encoded, total, total / max(1, len(readings[0].text.split())), used, longest)
         return without_repeats(readings)
 
     def _quick_encoder(self) -> WhisperEncoder | None:
@@ -193,14 +243,6 @@ class WhisperEngine:
             return self._encoder.encode(features)
         output: Array = np.array(self._model.encode(pad_or_trim(features)), dtype=np.float32)[0]
         return EncodedSound(output, len(output))
-
-    @cached_property
-    def _silent(self) -> EncodedSound:
-        return self._encoded(self._features(silence(PADDING)))
-
-    def _nothing(self) -> EncodedSound:
-        """Return what the decoder attends to when there is nothing to hear."""
-        return self._silent
 
     def _features(self, samples: Waveform) -> Array:
         padded = np.concatenate([silence(PADDING), samples, silence(PADDING)]).astype(np.float32) / 32_768.0
