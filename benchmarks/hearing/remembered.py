@@ -93,7 +93,9 @@ class RememberingRecogniser:
         return read(kept, self._name)
 
     def reconsider(self, graph: SentenceGraph) -> Hypotheses | None:
-        """Return what a second look finds, now or before."""
+        """Return what a second look finds, now or before; None for a recogniser that has none."""
+        if self._name not in FIRST_LOOK:
+            return None
         key = self._key(self._name, fingerprint(graph))
         kept = self._memory.recall(key)
         if kept is None:
