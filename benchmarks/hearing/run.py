@@ -18,7 +18,7 @@ from pathlib import Path
 
 from benchmarks.hearing import trials
 from benchmarks.hearing.fixture_trials import fixture_trials
-from benchmarks.hearing.modes import Mode, let_through, told_the_word
+from benchmarks.hearing.modes import MODES, let_through, told_the_word
 from benchmarks.hearing.people import Recorded, read_people
 from benchmarks.hearing.reading import Reading, reading_of, write_readings
 from benchmarks.hearing.remembered import Memory, RememberingRecogniser
@@ -32,6 +32,7 @@ from intents import load_domain
 from intents.domain import load_domain_file
 from table.confidence import Look, is_doubtful
 from table.hearing import Ears
+from table.turn_taking import TurnTaking
 from table.understanding import Understander
 from voice.audio import read_sound_file
 from voice.recognisers import RECOGNISERS, open_recogniser
@@ -67,7 +68,7 @@ class Material:
 
 
 def heard(
-    material: Material, section: Section, recogniser: RememberingRecogniser, mode: Mode, is_weighed: bool
+    material: Material, section: Section, recogniser: RememberingRecogniser, mode: TurnTaking, is_weighed: bool
 ) -> Iterator[Reading]:
     """Hear every trial of a section. What is not weighed is heard with an open ear."""
     game = Understander(load_domain("en"))
@@ -103,7 +104,7 @@ def measure(given: argparse.Namespace, folder: Path, cache: Path) -> list[Readin
         recogniser = RememberingRecogniser(name, partial(open_recogniser, name), memory, given.code)
         for section in map(Section, given.section or [one.value for one in Section]):
             sys.stderr.write(f"{name}, {section.value}: ")
-            readings += heard(material, section, recogniser, Mode(given.mode), not given.unweighed)
+            readings += heard(material, section, recogniser, TurnTaking(given.mode), not given.unweighed)
             sys.stderr.write("\n")
         recogniser.close()
     memory.close()
@@ -115,14 +116,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--recogniser", action="append", choices=RECOGNISERS, help="may be given several times")
     parser.add_argument("--section", action="append", choices=[one.value for one in Section])
-    parser.add_argument("--mode", choices=[one.value for one in Mode], default=Mode.OPEN.value)
+    parser.add_argument("--mode", choices=MODES, default=TurnTaking.OPEN)
     parser.add_argument("--every", type=int, default=1, help="take every n-th recording only")
     parser.add_argument("--cache", type=Path, metavar="FOLDER", help="keep what was heard here")
     parser.add_argument("--code", default="1", help="version of the recognisers' code, for the cache")
     parser.add_argument("--readings", type=Path, metavar="FILE", help="write every reading here, as lines of JSON")
     parser.add_argument("--unweighed", action="store_true", help="before confidence decides: what it is fitted to")
     given = parser.parse_args()
-    if given.unweighed and given.mode != Mode.OPEN.value:
+    if given.unweighed and given.mode != TurnTaking.OPEN:
         parser.error("--unweighed is what confidence is fitted to, at an open ear: leave --mode out.")
     folder = recordings_folder(parser)
     with tempfile.TemporaryDirectory() as passing:

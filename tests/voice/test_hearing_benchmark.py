@@ -20,7 +20,7 @@ from benchmarks.hearing.calibration import (
     fitted,
 )
 from benchmarks.hearing.fixture_trials import placed_in_game
-from benchmarks.hearing.modes import Mode, let_through, told_the_word
+from benchmarks.hearing.modes import let_through, told_the_word
 from benchmarks.hearing.people import collection_of, kept_aside, speaker_of
 from benchmarks.hearing.plots import PERCENT as UP
 from benchmarks.hearing.plots import bar_chart, line_chart, reliability_diagram
@@ -35,6 +35,7 @@ from intents import Ambiguous, Intent, NotUnderstood, Talk, Understood, load_dom
 from table.confidence import Calibration, Look, Stake
 from table.hearing import Ears, Heard
 from table.reconsidering import sentence_graph
+from table.turn_taking import TurnTaking
 from table.understanding import Understander
 from voice.audio import SAMPLE_RATE, silence
 from voice.fakes import TableRecogniser
@@ -216,6 +217,17 @@ def test_what_was_heard_once_is_not_heard_again_and_the_cascade_shares_the_first
     assert len(opened) == 2
 
 
+def test_a_recogniser_without_a_second_look_is_not_opened_for_one(understander: Understander, tmp_path: Path) -> None:
+    def open_none() -> TableRecogniser:
+        pytest.fail("What was heard before must not be heard again.")
+
+    memory = Memory(tmp_path)
+    recogniser = RememberingRecogniser("whisper", open_none, memory, "1")
+    recogniser.start(Grammar("", ()))
+    assert recogniser.reconsider(sentence_graph([understander.grammar(SCENES["reveal"])])) is None
+    memory.close()
+
+
 def test_graphs_of_other_sentences_have_other_fingerprints(understander: Understander) -> None:
     one, other = (understander.grammar(SCENES[scene]) for scene in ("theft", "reveal"))
     assert fingerprint(sentence_graph([one])) == fingerprint(sentence_graph([one]))
@@ -339,15 +351,15 @@ def test_where_a_wake_word_is_waited_for_only_a_call_and_the_formula_come_throug
 ) -> None:
     situation = SCENES["investigation"]
     heard = Heard(Hypotheses((Hypothesis(text, -0.1),), "cascade"), understander.understand(situation, [text]))
-    counts = let_through(Mode.WAKE, situation, heard, understander)
+    counts = let_through(TurnTaking.WAKE, situation, heard, understander)
     found = counts.understanding
     assert (found.intent.name if isinstance(found, Understood) else "") == meaning
     assert counts.hypotheses.recogniser == "cascade, wake"
-    assert let_through(Mode.OPEN, situation, heard, understander) is heard
+    assert let_through(TurnTaking.OPEN, situation, heard, understander) is heard
 
 
 def test_only_a_recogniser_that_waits_for_its_name_is_told_it() -> None:
     recogniser = TableRecogniser([])
-    assert told_the_word(recogniser, Mode.OPEN) is recogniser
-    told_the_word(recogniser, Mode.WAKE).start(Grammar("", (), "Who?"))
+    assert told_the_word(recogniser, TurnTaking.OPEN) is recogniser
+    told_the_word(recogniser, TurnTaking.WAKE).start(Grammar("", (), "Who?"))
     assert recogniser.grammars[-1].prompt == "Consigliere! Who?"
