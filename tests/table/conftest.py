@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
@@ -51,9 +52,10 @@ class Table:
 
 @pytest.fixture(autouse=True)
 def no_settings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the settings of whoever runs the tests out of them."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.getbasetemp() / "no_settings"))
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path_factory.getbasetemp() / "no_evening"))
+    """Keep the settings of whoever runs the tests out of them, and what one test sets or wishes out of the next."""
+    nobody = tmp_path_factory.getbasetemp() / f"nobody-{uuid4().hex}"
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(nobody / "settings"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(nobody / "evening"))
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from table import settings as settings_module
 from table.commands.play import play
 from table.errors import SettingsError, TableError
 from table.main import app
-from table.places import settings_file
+from table.places import evening_file, settings_file
 from table.settings import DEFAULTS, Settings, read_settings, reset_setting, set_setting, usable_settings
 from table.settings_text import with_value, without, written
 from table.setup import Notes
@@ -55,6 +55,14 @@ def evening(path: Path, *arguments: str, given: str = "start the theft\n") -> st
 def write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
+
+
+@pytest.mark.xdist_group("one after the other")
+@pytest.mark.parametrize("turn", ["first", "second"])
+def test_no_test_finds_what_another_set_or_wished(turn: str) -> None:  # noqa: ARG001 - the same test, twice
+    for kept in (settings_file(), evening_file()):
+        assert not kept.exists()
+        write(kept, "")
 
 
 def test_without_a_file_there_are_defaults(path: Path) -> None:
