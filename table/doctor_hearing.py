@@ -15,14 +15,15 @@ RECORDED_IN = "en"
 """The language of that sentence."""
 OTHERS = ("whisper", "pocketsphinx", "vosk")
 """Recognisers that need nothing but what lies on this machine."""
-_TAKES_A_MODEL = frozenset({"cascade", "whisper", "vosk"})
+_ENGINES = {"cascade": "whisper", "whisper": "whisper", "vosk": "vosk"}
+"""Of the recognisers that take a model: whose it must be."""
 _INSTALL_AGAIN = "pip install --force-reinstall consigliere"
 
 
 def recognisers(settings: Settings) -> Iterator[Finding]:
     """Look at the recogniser of the settings, which a game needs unless everything is typed, and at the others."""
     yield recogniser(settings, needed=not settings.keyboard)
-    same = {"cascade": "whisper"}.get(settings.recogniser, settings.recogniser)
+    same = _ENGINES.get(settings.recogniser, settings.recogniser)
     for name in OTHERS:
         if name != same:
             other = settings.model_copy(update={"recogniser": name, "model": None})
@@ -63,7 +64,7 @@ def _vosk_model(settings: Settings) -> Path | None:
 
 def _absence(settings: Settings) -> Finding | None:
     """Return why a recogniser that nobody asked for cannot be tried here."""
-    from models import find_model, known_models
+    from models import find_model
 
     name, language = settings.recogniser, settings.language
     link = f"recogniser {name}"
@@ -71,18 +72,33 @@ def _absence(settings: Settings) -> Finding | None:
         return None if language == RECORDED_IN else skipped(link, "it hears only English")
     if find_model(name, language) is not None:
         return None
-    known = known_models(name, language)
-    fix = f"consigliere models install {known[0].name}" if known else ""
-    return skipped(link, "no model is installed; it is optional", fix)
+    return skipped(link, "no model is installed; it is optional", _installation(name, language))
 
 
 def _fix(settings: Settings) -> str:
     """Return what to do about a recogniser that hears nothing, or wrongly."""
+    from models import find_model
+
     if settings.recogniser == "wyoming":
         return "start that server, or name another: consigliere settings set server tcp://HOST:PORT"
-    if settings.model is not None and settings.recogniser in _TAKES_A_MODEL:
+    if settings.model is not None and settings.recogniser in _ENGINES:
         return "name the folder of another model with --model, or: consigliere settings reset model"
+    engine = _ENGINES.get(settings.recogniser)
+    if engine is not None and find_model(engine, settings.language) is None:
+        return _installation(engine, settings.language)
     return _INSTALL_AGAIN
+
+
+def _installation(engine: str, language: str) -> str:
+    """Return how a model for a language comes here."""
+    from models import known_models
+
+    if (engine, language) == ("whisper", RECORDED_IN):
+        return _INSTALL_AGAIN
+    known = known_models(engine, language)
+    if known:
+        return f"consigliere models install {known[0].name}"
+    return "give the folder of one that you have with --model, or: consigliere settings set model FOLDER"
 
 
 def _recognised(settings: Settings, link: str, fix: str, needed: bool) -> Finding:

@@ -272,6 +272,25 @@ def test_of_another_language_only_is_tested_that_it_works(monkeypatch: pytest.Mo
     assert doctor_hearing.recogniser(listening(), needed=True).is_grave
 
 
+@pytest.mark.parametrize(
+    ("name", "language", "fix"),
+    [
+        ("cascade", "en", "pip install --force-reinstall consigliere"),
+        ("vosk", "en", "consigliere models install vosk-model-small-en-us-0.15"),
+        ("cascade", "cs", "consigliere settings set model FOLDER"),
+        ("vosk", "cs", "consigliere settings set model FOLDER"),
+    ],
+)
+def test_a_missing_model_of_the_settings_is_grave_and_says_how_to_get_one(
+    monkeypatch: pytest.MonkeyPatch, name: str, language: str, fix: str
+) -> None:
+    monkeypatch.setattr("models.find_model", lambda *_: None)
+    monkeypatch.setattr("voice.recognisers.opening.find_model", lambda *_: None)
+    finding = doctor_hearing.recogniser(listening(recogniser=name, language=language), needed=True)
+    assert finding.is_grave
+    assert fix in finding.fix
+
+
 def vosk_folder(folder: Path, *graph: str) -> Path:
     """Return a folder that looks like a Vosk model with these files of its graph."""
     for name in ("am/final.mdl", "conf/model.conf", *(f"graph/{name}" for name in graph)):
