@@ -1,4 +1,4 @@
-"""The doctor's look at everything that hears and speaks."""
+"""The doctor's look at packages, sound cards and the voice."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ from voice.sound_check import check_devices
 found = check_devices()
 print(json.dumps({"words": str(found), **asdict(found)}))
 """
-GAME, SENTENCE, PHASE = "seven_players", "007.flac", "theft"
-"""The recorded sentence that every recogniser is given, "Who has the box?" without any noise, and where it is said."""
 
 
 def packages() -> Iterator[Finding]:
@@ -74,63 +72,6 @@ def _level() -> Finding:
         return failed(_LEVEL, found, fix, needed=False)
     figures = {"peak_db": found["peak"], "level_db": found["level"], "clipped_share": found["clipped"]}
     return passed(_LEVEL, found["words"], needed=False, **figures, lost_times=found["overflows"])
-
-
-def recogniser(name: str, needed: bool, language: str = "en") -> Finding:
-    """Give a recogniser a recorded sentence, and look whether it understood it, how fast, and which words it lacks."""
-    from models import find_model
-
-    link = f"recogniser {name}"
-    if not needed and name == "vosk" and find_model("vosk", language) is None:
-        return skipped(
-            link, "no model is installed; it is optional", "consigliere models install vosk-model-small-en-us-0.15"
-        )
-    fix = "pip install --force-reinstall consigliere"
-    return attempted(link, lambda: _recognised(name, link, fix, needed), fix, needed)
-
-
-def _recognised(name: str, link: str, fix: str, needed: bool) -> Finding:
-    from intents import Understood, load_domain
-    from table.hearing import Ears
-    from table.recorded_games import RecordedGame
-    from table.understanding import Situation, Understander, recogniser_grammar
-    from voice.audio import SAMPLE_RATE
-    from voice.recognisers import open_recogniser
-
-    game = RecordedGame(GAME)
-    recording = game.recording(next(step for step in game.script if step.get("hear_file") == SENTENCE))
-    understander = Understander(load_domain("en"))
-    opened = open_recogniser(name)
-    ears = Ears(understander, opened)
-    try:
-        situation = Situation(PHASE, game.setup.players)
-        ears.hear(situation, recording.samples)
-        started = time.perf_counter()
-        heard = ears.hear(situation, recording.samples)
-        seconds = time.perf_counter() - started
-        asked = understander.grammar(Situation("investigation", game.setup.players))
-        missing = sorted(opened.missing_words(recogniser_grammar(asked)))
-    finally:
-        ears.close()
-    sound = len(recording.samples) / SAMPLE_RATE
-    figures = {"decode_s": round(seconds, 3), "sound_s": round(sound, 3), "missing_words": float(len(missing))}
-    lacks = f"; it lacks the words {', '.join(missing)}" if missing else ""
-    detail = f"{seconds:.2f} s for {sound:.1f} s of speech, heard {heard.hypotheses.text!r}{lacks}"
-    meant = heard.understanding
-    if isinstance(meant, Understood) and meant.intent.name == recording.intent:
-        return passed(link, detail, needed, **figures)
-    return failed(link, f"{detail}, said was {recording.text!r}", fix, needed, **figures)
-
-
-def vosk_graph() -> Iterator[Finding]:
-    """Look whether an installed Vosk model can follow the sentences."""
-    from models import find_model
-    from voice.recognisers.vosk import follows_phrases
-
-    if (model := find_model("vosk", "en")) is not None:
-        link, fix = "vosk model follows the sentences", "consigliere models install vosk-model-small-en-us-0.15"
-        follows = follows_phrases(model)
-        yield passed(link, str(model), needed=False) if follows else failed(link, str(model), fix, needed=False)
 
 
 def voice(settings: Settings) -> Finding:

@@ -39,8 +39,8 @@ FEATURES = (
 )
 
 
-SAME_EARS = ("whisper", "cascade")
-"""The cascade is whisper that may look twice; what it heard goes by either name."""
+LOOKS = {"whisper": (Look.FIRST,), "cascade": (Look.FIRST, Look.SECOND)}
+"""The cascade is whisper that may look twice: the first look of both is the same."""
 HEADER = """\
 # How likely a reading is right, by language, recogniser and look: a logistic regression over the evidence of
 # table/confidence.py. Written by `python -m benchmarks.hearing.reliability READINGS... --out THIS_FILE`."""
@@ -165,11 +165,12 @@ def report(readings: Sequence[Reading], fitted_to: Mapping[Look, Calibration], r
     return "\n\n".join(parts) + "\n", aside
 
 
-def as_toml(calibrations: Mapping[Look, Calibration], language: str, recognisers: Sequence[str]) -> str:
-    """Return calibrations as `table/calibrations.toml` holds them, the same for all these recognisers."""
+def as_toml(calibrations: Mapping[Look, Calibration], language: str) -> str:
+    """Return calibrations as `table/calibrations.toml` holds them: for each recogniser the looks that it takes."""
     lines = [HEADER]
-    for name in recognisers:
-        for look, calibration in calibrations.items():
+    for name, looks in LOOKS.items():
+        for look in (look for look in looks if look in calibrations):
+            calibration = calibrations[look]
             lines += ["", f"[{language}.{name}.{look.value}]", f"constant = {calibration.constant:.4f}"]
             lines += ["", f"[{language}.{name}.{look.value}.coefficients]"]
             lines += [f"{feature} = {value:.4f}" for feature, value in calibration.coefficients.items()]
@@ -192,7 +193,7 @@ def main() -> None:
     text, aside = report(readings, calibrations, given.recogniser)
     sys.stdout.write(text)
     if given.out is not None:
-        given.out.write_text(as_toml(calibrations, "en", SAME_EARS), encoding="utf-8")
+        given.out.write_text(as_toml(calibrations, "en"), encoding="utf-8")
     if given.plot is not None:
         given.plot.mkdir(parents=True, exist_ok=True)
         drawing = reliability_diagram(bins(aside.predicted, aside.right))

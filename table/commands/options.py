@@ -127,6 +127,12 @@ class RecogniserChoice:
     """The folder of a model to use in place of the installed one."""
 
 
+def require_recogniser(name: str) -> None:
+    """Raise `UnknownOption` for a recogniser that there is not."""
+    if name not in RECOGNISERS:
+        raise UnknownOption(f"There is no recogniser {name!r}: use one of {', '.join(RECOGNISERS)}.")
+
+
 def open_ears(
     understander: Understander, choice: RecogniserChoice, expected: Callable[[], Sequence[str]] = tuple
 ) -> Ears:
@@ -134,7 +140,6 @@ def open_ears(
 
     Raises `UnknownOption` or `RecogniserError`.
     """
-    if choice.name not in RECOGNISERS:
-        raise UnknownOption(f"There is no recogniser {choice.name!r}: use one of {', '.join(RECOGNISERS)}.")
+    require_recogniser(choice.name)
     recogniser = open_recogniser(choice.name, understander.language, choice.model, choice.server)
     return Ears(understander, PrimedRecogniser(recogniser, expected))

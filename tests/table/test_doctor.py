@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import socket
 import sqlite3
 import stat
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -12,16 +14,20 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from table import doctor, doctor_sound, doctor_storage
+from intents import IntentsError
+from table import doctor, doctor_hearing, doctor_sound, doctor_storage
 from table.commands import doctor as command
 from table.doctor_findings import Finding, Verdict, failed, in_child, passed, skipped
 from table.doctor_mending import mend
 from table.doctor_storage import Places, storage
-from table.errors import DamagedJournalError
+from table.errors import DamagedJournalError, UnknownOption
 from table.journal import Entry, Journal
 from table.journal_health import health
 from table.main import app
+from table.recorded_games import RecordedGame
 from table.settings import Settings
+from table.settings_evening import remember
+from voice.fakes import TableRecogniser
 
 
 @pytest.fixture
@@ -170,8 +176,12 @@ def test_something_native_that_aborts_does_not_take_the_doctor_with_it() -> None
     assert in_child("print(json.dumps({'version': 'seven'}))") == {"version": "seven"}
 
 
+def listening(**chosen: object) -> Settings:
+    return Settings().model_copy(update=chosen)
+
+
 def test_a_recogniser_is_given_a_recorded_sentence() -> None:
-    finding = doctor_sound.recogniser("pocketsphinx", needed=True)
+    finding = doctor_hearing.recogniser(listening(recogniser="pocketsphinx"), needed=True)
     assert finding.verdict is Verdict.PASS, finding
     assert finding.figures["decode_s"] > 0
     assert finding.figures["missing_words"] == 0
@@ -179,9 +189,144 @@ def test_a_recogniser_is_given_a_recorded_sentence() -> None:
 
 
 def test_a_recogniser_that_cannot_be_opened_is_a_grave_finding() -> None:
-    finding = doctor_sound.recogniser("no such one", needed=True)
+    finding = doctor_hearing.recogniser(listening(recogniser="no such one"), needed=True)
     assert finding.is_grave
     assert "no such one" in finding.detail
+
+
+@pytest.mark.parametrize("name", ["cascade", "whisper", "vosk"])
+def test_the_model_of_the_settings_is_tried_and_not_the_installed_one(tmp_path: Path, name: str) -> None:
+    finding = doctor_hearing.recogniser(listening(recogniser=name, model=tmp_path), needed=True)
+    assert finding.is_grave
+    assert str(tmp_path) in finding.detail
+    assert "consigliere settings reset model" in finding.fix
+
+
+def test_the_server_of_the_settings_is_tried() -> None:
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        server = f"tcp://127.0.0.1:{unused.getsockname()[1]}"
+        finding = doctor_hearing.recogniser(listening(recogniser="wyoming", server=server), needed=True)
+    assert finding.is_grave
+    assert server.removeprefix("tcp://") in finding.detail
+    assert "consigliere settings set server" in finding.fix
+
+
+class EveryOpening:
+    """Notes what every recogniser is opened with, and opens one that hears the recorded sentence."""
+
+    def __init__(self, text: str) -> None:
+        self.opened: list[tuple[object, ...]] = []
+        self._text = text
+
+    def __call__(self, *arguments: object) -> TableRecogniser:
+        self.opened.append(arguments)
+        game = RecordedGame(doctor_hearing.GAME)
+        step = next(step for step in game.script if step.get("hear_file") == doctor_hearing.SENTENCE)
+        return TableRecogniser([(game.recording(step).samples, [self._text])])
+
+
+@pytest.mark.parametrize(
+    ("chosen", "first", "others", "is_needed"),
+    [
+        ({}, ("cascade", "en", None, None), {"pocketsphinx"}, True),
+        ({"keyboard": True}, ("cascade", "en", None, None), {"pocketsphinx"}, False),
+        ({"recogniser": "pocketsphinx"}, ("pocketsphinx", "en", None, None), {"whisper"}, True),
+        (
+            {"recogniser": "vosk", "model": Path("m")},
+            ("vosk", "en", Path("m"), None),
+            {"whisper", "pocketsphinx"},
+            True,
+        ),
+        (
+            {"recogniser": "wyoming", "server": "tcp://host:1"},
+            ("wyoming", "en", None, "tcp://host:1"),
+            {"whisper", "pocketsphinx"},
+            True,
+        ),
+        ({"language": "cs", "model": Path("m")}, ("cascade", "cs", Path("m"), None), set(), True),
+    ],
+)
+def test_what_play_would_open_is_tried_first_and_only_that_is_needed(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    chosen: dict[str, object],
+    first: tuple[object, ...],
+    others: set[str],
+    is_needed: bool,
+) -> None:
+    monkeypatch.setenv("CONSIGLIERE_MODELS", str(tmp_path))
+    opening = EveryOpening("Who has the box?")
+    monkeypatch.setattr("voice.recognisers.open_recogniser", opening)
+    findings = list(doctor_hearing.recognisers(listening(**chosen)))
+    assert opening.opened[0] == first
+    assert {arguments[0] for arguments in opening.opened[1:]} == others
+    assert all(arguments[2] is None for arguments in opening.opened[1:])
+    assert [finding.needed for finding in findings] == [is_needed] + [False] * (len(findings) - 1)
+    assert {finding.verdict for finding in findings} <= {Verdict.PASS, Verdict.SKIP}
+
+
+def test_of_another_language_only_is_tested_that_it_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("voice.recognisers.open_recogniser", EveryOpening("Hm."))
+    assert doctor_hearing.recogniser(listening(language="cs"), needed=True).verdict is Verdict.PASS
+    assert doctor_hearing.recogniser(listening(), needed=True).is_grave
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "fix"),
+    [
+        ("cascade", "en", "pip install --force-reinstall consigliere"),
+        ("vosk", "en", "consigliere models install vosk-model-small-en-us-0.15"),
+        ("cascade", "cs", "consigliere settings set model FOLDER"),
+        ("vosk", "cs", "consigliere settings set model FOLDER"),
+    ],
+)
+def test_a_missing_model_of_the_settings_is_grave_and_says_how_to_get_one(
+    monkeypatch: pytest.MonkeyPatch, name: str, language: str, fix: str
+) -> None:
+    monkeypatch.setattr("models.find_model", lambda *_: None)
+    monkeypatch.setattr("voice.recognisers.opening.find_model", lambda *_: None)
+    finding = doctor_hearing.recogniser(listening(recogniser=name, language=language), needed=True)
+    assert finding.is_grave
+    assert fix in finding.fix
+
+
+def vosk_folder(folder: Path, *graph: str) -> Path:
+    """Return a folder that looks like a Vosk model with these files of its graph."""
+    for name in ("am/final.mdl", "conf/model.conf", *(f"graph/{name}" for name in graph)):
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(b"x")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("graph", "verdict"),
+    [(("HCLG.fst",), Verdict.FAIL), (("Gr.fst",), Verdict.FAIL), (("Gr.fst", "HCLr.fst"), Verdict.PASS)],
+)
+@pytest.mark.parametrize("is_installed", [True, False])
+def test_a_vosk_model_that_cannot_follow_the_sentences_is_named_with_one_that_can(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, graph: tuple[str, ...], verdict: Verdict, is_installed: bool
+) -> None:
+    monkeypatch.setenv("CONSIGLIERE_MODELS", str(tmp_path))
+    if is_installed:
+        model = vosk_folder(tmp_path / "vosk-model-en-us-0.22", *graph)
+        settings = listening()
+    else:
+        vosk_folder(tmp_path / "vosk-model-small-en-us-0.15", "Gr.fst", "HCLr.fst")
+        model = vosk_folder(tmp_path / "elsewhere" / "mine", *graph)
+        settings = listening(recogniser="vosk", model=model)
+    (finding,) = doctor_hearing.vosk_graph(settings)
+    assert (finding.verdict, finding.detail, finding.is_grave) == (verdict, str(model), False)
+    if verdict is Verdict.FAIL:
+        assert finding.fix.startswith("consigliere models install vosk-model-small-en-us-0.15")
+        assert ("--model" in finding.fix) is not is_installed
+
+
+def test_without_a_vosk_model_nothing_is_said_of_its_graph(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CONSIGLIERE_MODELS", str(tmp_path))
+    assert list(doctor_hearing.vosk_graph(listening())) == []
+    assert list(doctor_hearing.vosk_graph(listening(recogniser="vosk", model=tmp_path))) == []
 
 
 def test_a_voice_is_timed() -> None:
@@ -227,7 +372,7 @@ FINDINGS = [
 @pytest.mark.parametrize("grave", [False, True])
 def test_the_command_tells_and_its_status_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, grave: bool) -> None:
     findings = [*FINDINGS, *([failed("journal", "damaged", "consigliere doctor --fix")] if grave else [])]
-    monkeypatch.setattr(doctor, "examine", lambda _: iter(findings))
+    monkeypatch.setattr(doctor, "examine", lambda *_: iter(findings))
     arguments = ["doctor", "--journal", str(tmp_path / "games.sqlite3")]
     result = CliRunner().invoke(app, arguments)
     assert result.exit_code == int(grave)
@@ -247,7 +392,7 @@ def test_the_command_tells_and_its_status_too(monkeypatch: pytest.MonkeyPatch, t
 
 
 def test_the_command_mends_only_when_asked(monkeypatch: pytest.MonkeyPatch, places: Places) -> None:
-    monkeypatch.setattr(doctor, "examine", lambda _: iter(FINDINGS))
+    monkeypatch.setattr(doctor, "examine", lambda *_: iter(FINDINGS))
     monkeypatch.setattr(command, "settings_file", lambda: places.settings)
     monkeypatch.setattr(command, "voice_cache", lambda: places.voice_cache)
     arguments = ["doctor", "--journal", str(places.journal)]
@@ -264,8 +409,52 @@ def test_every_link_is_examined(monkeypatch: pytest.MonkeyPatch, places: Places)
 
     monkeypatch.setattr(doctor_sound, "packages", lambda: named("packages"))
     monkeypatch.setattr(doctor_sound, "devices", lambda: named("devices"))
-    monkeypatch.setattr(doctor_sound, "recogniser", lambda name, needed: passed(f"{name} {needed}", ""))
+    monkeypatch.setattr(doctor_hearing, "recognisers", lambda settings: named(f"ears {settings.recogniser}"))
+    monkeypatch.setattr(doctor_hearing, "vosk_graph", lambda settings: named(f"graph {settings.recogniser}"))
     monkeypatch.setattr(doctor_sound, "voice", lambda settings: passed(settings.voice, ""))
-    links = [finding.link for finding in doctor.examine(places)]
+    links = [finding.link for finding in doctor.examine(places, listening(recogniser="vosk"))]
     assert links[:2] == ["Python", "packages"]
-    assert {"devices", "whisper True", "pocketsphinx True", "vosk False", "pyttsx3", "journal", "disk"} <= set(links)
+    assert {"devices", "ears vosk", "graph vosk", "pyttsx3", "journal", "disk"} <= set(links)
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ([], ("wyoming", "tcp://kept:1", "/kept", "cs", 90)),
+        (
+            ["--recogniser", "vosk", "--server", "tcp://other:2", "--model", "/other", "--language", "en"],
+            ("vosk", "tcp://other:2", "/other", "en", 90),
+        ),
+    ],
+)
+def test_the_command_examines_what_play_would_use(
+    monkeypatch: pytest.MonkeyPatch, places: Places, options: list[str], expected: tuple[object, ...]
+) -> None:
+    places.settings.parent.mkdir()
+    places.settings.write_text(
+        'recogniser = "wyoming"\nserver = "tcp://kept:1"\nmodel = "/kept"\nlanguage = "cs"\nrate = 200\nvolume = 7'
+    )
+    wishes = places.settings.with_name("evening.json")
+    remember(wishes, {"rate": 90}, time.time())
+    examined: list[Settings] = []
+
+    def examine(_: Places, settings: Settings) -> Iterator[Finding]:
+        examined.append(settings)
+        return iter(FINDINGS)
+
+    monkeypatch.setattr(doctor, "examine", examine)
+    monkeypatch.setattr(command, "settings_file", lambda: places.settings)
+    monkeypatch.setattr(command, "evening_file", lambda: wishes)
+    CliRunner().invoke(app, ["doctor", "--journal", str(places.journal), *options])
+    (found,) = examined
+    assert (found.recogniser, found.server, str(found.model), found.language, found.rate) == expected
+    assert found.volume == Settings().volume
+
+
+@pytest.mark.parametrize("option", [["--recogniser", "parrot"], ["--language", "xx"]])
+def test_an_option_that_there_is_not_ends_the_command_before_anything_is_examined(
+    monkeypatch: pytest.MonkeyPatch, places: Places, option: list[str]
+) -> None:
+    monkeypatch.setattr(doctor, "examine", lambda *_: pytest.fail("examined"))
+    result = CliRunner().invoke(app, ["doctor", "--journal", str(places.journal), *option])
+    assert isinstance(result.exception, UnknownOption | IntentsError)

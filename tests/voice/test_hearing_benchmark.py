@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import resources
 from itertools import islice
 from pathlib import Path
 from xml.etree import ElementTree
@@ -25,14 +26,14 @@ from benchmarks.hearing.people import collection_of, kept_aside, speaker_of
 from benchmarks.hearing.plots import PERCENT as UP
 from benchmarks.hearing.plots import bar_chart, line_chart, reliability_diagram
 from benchmarks.hearing.reading import Reading, Verdict, read_readings, reading_of, verdict_of, write_readings
-from benchmarks.hearing.reliability import cost
+from benchmarks.hearing.reliability import as_toml, cost
 from benchmarks.hearing.remembered import Memory, RememberingRecogniser, fingerprint
 from benchmarks.hearing.rooms import Condition, Places, Surroundings, in_noise, in_room, mixed_talk, waveform
 from benchmarks.hearing.tables import an_hour, report
 from benchmarks.hearing.trials import AFTER_A_QUESTION, SCENES, Section, Trial, answer_meant
 from benchmarks.hearing.weighing import decisions
 from intents import Ambiguous, Intent, NotUnderstood, Talk, Understood, load_domain
-from table.confidence import Calibration, Look, Stake
+from table.confidence import Calibration, Look, Stake, load_calibrations
 from table.hearing import Ears, Heard
 from table.reconsidering import sentence_graph
 from table.turn_taking import TurnTaking
@@ -304,6 +305,13 @@ def test_each_trial_is_decided_once() -> None:
     assert [one.verdict for one in decisions([talk, claim, again, talk], {})] == [
         Verdict.RIGHT, Verdict.ASKED, Verdict.RIGHT
     ]  # fmt: skip
+
+
+def test_the_file_of_calibrations_holds_what_each_recogniser_uses_and_nothing_else() -> None:
+    kept = load_calibrations("en")
+    assert {name: set(looks) for name, looks in kept.items()} == {"whisper": {Look.FIRST}, "cascade": set(Look)}
+    text = (resources.files("table") / "calibrations.toml").read_text(encoding="utf-8")
+    assert as_toml(kept["cascade"], "en") == text
 
 
 # Pictures
