@@ -9,7 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
+from table.board.address import BoardChoice
 from table.commands import access, notes_and_advice, opponent, pace, sound
+from table.commands import board as web
 from table.commands.options import (
     DEFAULT_RECOGNISER,
     JournalFile,
@@ -81,6 +83,9 @@ def play(
     touch: access.Touch = DEFAULTS.touch,
     recall: access.Recall = DEFAULTS.recall,
     box_timer: pace.BoxTimer = DEFAULTS.box_timer,
+    board: web.Shown = DEFAULTS.board,
+    board_port: web.Port = DEFAULTS.board_port,
+    board_lan: web.InNetwork = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that did not end.")] = False,
     game: Annotated[
         int | None, typer.Option(help="Go on with this game of the journal, by its number in `consigliere games list`.")
@@ -108,7 +113,8 @@ def play(
     heard = sound.TableSound(silent, choice, earpiece, cover, signs)
     wanted = access.Access(screen_reader, slow, scan)
     turns = Turns(listen, wake_word, wanted.end_pause(pause), barge_in)
-    room = Room(keyboard, heard, godfather_screen, turns, RecogniserChoice(recogniser, server, model), wanted)
+    page = BoardChoice(board, board_port, board_lan)
+    room = Room(keyboard, heard, godfather_screen, turns, RecogniserChoice(recogniser, server, model), wanted, page)
     with opened_journal(journal, must_exist=False) as games:
         if resume or game is not None:
             session, opening = _resumed(games, game)
