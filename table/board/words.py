@@ -14,7 +14,7 @@ _PAGE: Final[Mapping[str, Line]] = {
     "nothing": line("board-nothing"),
     "players": line("board-players"),
     "talk": line("board-talk"),
-    "keys": line("board-keys"),
+    "how": line("board-how"),
     "closed": line("board-closed"),
     "waiting": line("board-waiting"),
     "open": line("board-open"),
