@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 import uvicorn
+import websockets  # noqa: F401 - uvicorn would miss it only later, in the thread
 from starlette.types import ASGIApp
 
 LONGEST_WORD: Final = 64

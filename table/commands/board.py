@@ -51,7 +51,7 @@ def shown_board(
 
         from table.board.board import Board
     except ImportError as error:
-        said = line("board-missing", missing=str(error.name))
+        said = line("board-missing", missing=str(error.name).partition(".")[0])
         raise BoardError(Complaint(said), said) from error
     door, listener = open_door(choice, board_file(), time.time())
     with closing(Board(door, listener, narrator, lambda: state_report(session.state), cut)) as board:
