@@ -29,6 +29,7 @@ class _Web(uvicorn.Server):
     """Ends in time whatever its visitors do."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say farewell, then hang up on who does not listen."""
         await super().shutdown(sockets)
         for connection in list(self.server_state.connections):
             connection.transport.abort()

@@ -14,6 +14,7 @@ from table.commands import access, notes_and_advice, opponent, pace, sound
 from table.commands import board as web
 from table.commands.options import (
     DEFAULT_RECOGNISER,
+    GameNumber,
     JournalFile,
     Language,
     LengthName,
@@ -87,9 +88,7 @@ def play(
     board_port: web.Port = DEFAULTS.board_port,
     board_lan: web.InNetwork = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that did not end.")] = False,
-    game: Annotated[
-        int | None, typer.Option(help="Go on with this game of the journal, by its number in `consigliere games list`.")
-    ] = None,
+    game: GameNumber = None,
     recogniser: RecogniserName = DEFAULT_RECOGNISER,
     server: Server = None,
     model: ModelFolder = None,
@@ -107,9 +106,8 @@ def play(
 
     Example: consigliere play --players Victor,Ana,Ben,Clara,David,Emma
     """
-    choice = VoiceChoice(
-        voice, VoiceSettings(language, voice_name, rate, volume), voice_server, loudspeaker, lead_in, voice_cache()
-    )
+    spoken = VoiceSettings(language, voice_name, rate, volume)
+    choice = VoiceChoice(voice, spoken, voice_server, loudspeaker, lead_in, voice_cache())
     heard = sound.TableSound(silent, choice, earpiece, cover, signs)
     wanted = access.Access(screen_reader, slow, scan)
     turns = Turns(listen, wake_word, wanted.end_pause(pause), barge_in)
@@ -128,8 +126,9 @@ def play(
             pieces |= opponent.opponent(godfather, godfather_name, hidden, godfather_screen)
             habits |= {"varied": True, "slow": slow, "box_timer": box_timer, "touch": touch, "recall": recall}
             names = {} if sounds_like is None else {"sounds_like": sounds_like}
-            options = {"bag_in_read_out": True}
-            setup = _new_table(room, {**seats, **names, "ruleset": ruleset, **pieces, **habits, "options": options})
+            setup = _new_table(
+                room, {**seats, **names, "ruleset": ruleset, **pieces, **habits, "options": {"bag_in_read_out": True}}
+            )
             session, opening = Session.begin(games, setup)
         _play_on(session, opening, room, journal)
 

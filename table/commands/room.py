@@ -113,9 +113,9 @@ def _seated(
     private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()
     screen = captions(room.access, narrator, lambda: session.state.names, console, private_to)
     domain.prepare(Phase.INVESTIGATION)
-    heeding = LanguageWishes(evening_file())
     shown: list[Output] = [screen] if board is None else [screen, board]
-    understander, announcer = Understander(domain), Announcer(narrator, [*shown, *sounding.outputs, heeding])
+    understander = Understander(domain)
+    announcer = Announcer(narrator, [*shown, *sounding.outputs, LanguageWishes(evening_file())])
     answers = NumberedAnswers(understander, lambda: session.state)
     echo = echo_of(setup, write_typed)
     typed = typed_input(room.turns, sounding.cut, echo)
