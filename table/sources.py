@@ -157,7 +157,8 @@ class Listening:
             self._complain(Complaint(line("complaint-sound-lost", count=lost)))
 
     def _listen(self, situation: Situation, seconds: float) -> None:
-        if self._key is not None:
+        # What shows that the ear is open must not say so while an echo is waited for: words would be lost.
+        if self._key is not None and not self._deaf:
             self._key.look()
         if self._microphone.is_exhausted and not len(self._overheard):
             ended = self._endpointer.finish()

@@ -115,9 +115,7 @@ def play(
     room = Room(keyboard, heard, godfather_screen, turns, RecogniserChoice(recogniser, server, model), wanted, page)
     with opened_journal(journal, must_exist=False) as games:
         if resume or game is not None:
-            session, opening = _resumed(games, game)
-            check_room(room, session.state.setup.language, session.state.people)
-            access.check_access(session.state.setup, earpiece is not None)
+            session, opening = _resumed(games, game, room)
         else:
             by_voice = not players and is_named_in(language)
             seats = unnamed_table(ruleset, language) if by_voice else {"players": seated(players or "")}
@@ -160,11 +158,16 @@ def _new_table(room: Room, chosen: Mapping[str, Any]) -> TableSetup:
     return setup
 
 
-def _resumed(games: Journal, number: int | None) -> tuple[Session, Turn]:
-    """Go on with the game of this number, or with the last one that did not end."""
-    if number is not None:
-        return Session.resume(games.game(number))
+def _resumed(games: Journal, number: int | None, room: Room) -> tuple[Session, Turn]:
+    """Go on with the game of this number, or with the last one that did not end. Raises `UsageError`."""
+    session, opening = Session.resume(games.game(_last_unfinished(games) if number is None else number))
+    check_room(room, session.state.setup.language, session.state.people)
+    access.check_access(session.state.setup, room.sound.earpiece is not None)
+    return session, opening
+
+
+def _last_unfinished(games: Journal) -> int:
     unfinished = [summary for summary in games.games() if not summary.ended and summary.steps]
     if not unfinished:
         raise UsageError(f"There is no unfinished game in {games.name}: start one with --players.")
-    return Session.resume(games.game(unfinished[0].id))
+    return unfinished[0].id

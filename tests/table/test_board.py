@@ -31,12 +31,12 @@ from table.hearing_ahead import EarsAhead
 from table.lines import EVERYONE, GODFATHER, Audience, line
 from table.narrator import Narrator, languages
 from table.outputs import Announcer
-from table.sources import Said
+from table.sources import Said, Source
 from table.turn_taking import Turns, TurnTaking, microphone_source
 from table.typed_input import Press
 from table.understanding import Situation, Understander
-from voice.audio import SAMPLE_RATE, read_sound_file, silence
-from voice.endpointing import PushToTalk
+from voice.audio import SAMPLE_RATE, Waveform, read_sound_file, silence
+from voice.endpointing import ECHO_TAIL, PushToTalk
 from voice.fakes import FakeMicrophone, TableRecogniser
 from voice.hands import Hand, Hands
 from voice.hypotheses import Hypotheses, Hypothesis
@@ -45,6 +45,7 @@ from voice.reopening import ReopeningMicrophone
 SPOKEN = Path(__file__).parent.parent.parent / "audio_fixtures" / "utterances" / "done_next.flac"
 SEATS = [("Victor", "in"), ("Clara", "exposed"), ("Ben", "out")]
 STATE = {"seats": [{"name": name, "status": status} for name, status in SEATS], "jokers": 2}
+SETUP = Situation("setup", tuple(name for name, _ in SEATS))
 SECRET = "one-long-secret"
 GIVE_UP = 20.0
 """Seconds after which what never comes fails a test."""
@@ -154,6 +155,14 @@ class NothingTyped:
         pass
 
 
+def push_to_talk(board: Board, sound: Waveform, recogniser: Always) -> Source:
+    """Return a microphone that takes this sound while a key or the board's button is held."""
+    microphone, understander = FakeMicrophone([sound], pause=30.0), Understander(load_domain("en"))
+    device, ears = ReopeningMicrophone(microphone), EarsAhead(Ears(understander, recogniser))
+    turns, typed = Turns(TurnTaking.PUSH), NothingTyped()
+    return microphone_source(turns, understander, device, ears, typed, print, time.monotonic, button=board.button)
+
+
 def test_what_is_said_to_everyone_arrives(board: Board) -> None:
     announcer = Announcer(Narrator("en"), [board])
     with visit(board) as visitor:
@@ -211,30 +220,19 @@ def test_a_button_opens_the_ear_as_long_as_it_is_held(opened: Opener) -> None:
     cuts: list[None] = []
     board = opened(cut=lambda: cuts.append(None))
     spoken, recogniser = read_sound_file(SPOKEN), Always("start the theft")
-    microphone = FakeMicrophone([np.concatenate([silence(1.0), spoken])], pause=30.0)
-    understander, situation = Understander(load_domain("en")), Situation("setup", ("Victor", "Clara", "Ben"))
-    source = microphone_source(
-        Turns(TurnTaking.PUSH),
-        understander,
-        ReopeningMicrophone(microphone),
-        EarsAhead(Ears(understander, recogniser)),
-        NothingTyped(),
-        print,
-        time.monotonic,
-        button=board.button,
-    )
+    source = push_to_talk(board, np.concatenate([silence(1.0), spoken]), recogniser)
     with closing(source), visit(board) as visitor:
         until_ear(visitor, Ear.CLOSED)
         for _ in range(8):
-            assert source.next(situation, 0.1) is None
+            assert source.next(SETUP, 0.1) is None
         visitor.send("press")
         settled(visitor)
         for _ in range(round(len(spoken) / SAMPLE_RATE * 10) + 3):
-            assert source.next(situation, 0.1) is None
+            assert source.next(SETUP, 0.1) is None
         until_ear(visitor, Ear.OPEN)
         visitor.send("release")
         settled(visitor)
-        while (said := source.next(situation, 0.1)) is None:
+        while (said := source.next(SETUP, 0.1)) is None:
             pass
         until_ear(visitor, Ear.CLOSED)
     assert isinstance(said, Said)
@@ -311,6 +309,21 @@ def test_a_board_that_is_gone_holds_nothing(board: Board, held: Held, is_polite:
         give_up = time.monotonic() + GIVE_UP
         while held.is_open():
             assert time.monotonic() < give_up
+
+
+def test_the_ear_is_not_called_open_while_an_echo_is_waited_for(board: Board) -> None:
+    source = push_to_talk(board, silence(1.0), Always(""))
+    with closing(source), visit(board) as visitor:
+        until_ear(visitor, Ear.CLOSED)
+        visitor.send("press")
+        settled(visitor)
+        source.flush()
+        for _ in range(round(ECHO_TAIL / 0.1)):
+            source.next(SETUP, 0.1)
+        assert not source.is_hearing
+        source.next(SETUP, 0.1)
+        assert source.is_hearing
+        until_ear(visitor, Ear.OPEN)
 
 
 def test_what_was_held_before_the_program_spoke_must_be_pressed_again(board: Board, held: Held) -> None:
@@ -406,6 +419,16 @@ def test_the_end_of_the_evening_ends_server_thread_and_port(opened: Opener, capf
     assert not board.say(line("listening"), "Nobody hears it.")
     opened(port=board.door.port)
     assert capfd.readouterr() == ("", "")
+
+
+def test_a_board_that_reads_nothing_does_not_hold_up_the_end(opened: Opener) -> None:
+    board = opened()
+    with visit(board, max_queue=1) as slow:
+        for _ in range(60):
+            board.say(line("listening"), "x" * 100_000)
+        board.close()
+        assert "board" not in [thread.name for thread in threading.enumerate()]
+        assert sum("lines" in message for message in told_till_the_end(slow)) < 60
 
 
 def test_a_restarted_game_is_found_at_the_same_address(tmp_path: Path) -> None:

@@ -133,6 +133,8 @@ def test_a_page_that_is_left_holds_nothing(browser: Browser, game: Game, event: 
         expect_ear(page, Ear.OPEN)
         page.evaluate("name => window.dispatchEvent(new Event(name))", event)
         expect_ear(page, Ear.CLOSED)
+        page.keyboard.down("Space")  # a repeat of the key that is still down
+        expect(page.locator("#talk")).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_touch_that_the_system_takes_away_holds_nothing(browser: Browser, game: Game) -> None:

@@ -63,7 +63,11 @@ def test_a_game_is_read_on_its_board_and_ends_with_it(tmp_path: Path) -> None:
             said = ""
             while "clara" not in said.lower() or "box" not in said.lower():
                 said += "".join(one["text"] for one in json.loads(visitor.recv(GIVE_UP)).get("lines", ()))
+            with closing(socket.create_connection(("127.0.0.1", int(place[:-1].partition(":")[2])))) as stranger:
+                stranger.sendall(b"no request at all\r\n\r\n")
+                assert stranger.recv(12) == b"HTTP/1.1 400"
             rest, _ = running.communicate(timeout=GIVE_UP)
+    assert "Invalid" not in rest
     assert running.returncode == 0
     assert "Traceback" not in rest
     assert "games resume" in rest
