@@ -7,6 +7,7 @@ TableError
 │   ├── ScriptError       a line of a script cannot be read
 │   ├── SettingsError     the file of settings cannot be read, written or used
 │   └── UnknownOption     a setting or an option that does not exist
+├── BoardError            the web board cannot be shown; the game goes on without it
 ├── JournalError          the journal of the game cannot be read or written (exit status 1)
 │   └── DamagedJournalError  something in it is broken: `consigliere games salvage` saves the rest
 └── NarrationError        a message is missing from a catalogue or lacks an argument (a bug)
@@ -53,6 +54,14 @@ class SettingsError(UsageError):
 
 class UnknownOption(UsageError):  # noqa: N818 - reads as what it is
     """A setting or an option of the game that does not exist."""
+
+
+class BoardError(TableError):
+    """The web board cannot be shown; `said` is the message that names the fix."""
+
+    def __init__(self, message: str, said: Line) -> None:
+        super().__init__(message)
+        self.said = said
 
 
 class JournalFault(StrEnum):

@@ -25,3 +25,8 @@ def settings_file() -> Path:
 def evening_file() -> Path:
     """Return the file of this evening's wishes, under the user's state directory."""
     return user_state_path("consigliere", appauthor=False) / "evening.json"
+
+
+def board_file() -> Path:
+    """Return the file with the last address of the board, under the user's state directory."""
+    return user_state_path("consigliere", appauthor=False) / "board.json"

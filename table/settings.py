@@ -58,7 +58,9 @@ class Settings(BaseModel):
     recogniser: Annotated[str, Field(description=f"who listens: {', '.join(RECOGNISERS)}")] = "cascade"
     server: Annotated[str | None, Field(description="the server of recogniser = wyoming: tcp://host:port")] = None
     model: Annotated[Path | None, Field(description="the folder of a model of yours, for whisper or vosk")] = None
-    listen: Annotated[TurnTaking, Field(description="open, push (space bar) or wake (word)")] = TurnTaking.OPEN
+    listen: Annotated[TurnTaking, Field(description="open, push (space bar, button of the board) or wake (word)")] = (
+        TurnTaking.OPEN
+    )
     wake_word: Annotated[str, Field(description="the word of listen = wake", min_length=1)] = WAKE_WORD
     pause: Annotated[
         float, Field(description="seconds of silence that end a sentence", ge=SHORTEST_PAUSE, le=LONGEST_PAUSE)
@@ -89,6 +91,8 @@ class Settings(BaseModel):
         float | None, Field(description="seconds after which it is said with whom the box still is", ge=5)
     ] = None
     touch: Annotated[bool, Field(description="name the shapes on the tokens that can be felt")] = False
+    board: Annotated[bool, Field(description="show what is said on a web page of this machine")] = False
+    board_port: Annotated[int | None, Field(description="the port of that page", ge=1, le=65_535)] = None
     recall: Annotated[bool, Field(description="a player may be shown again what he saw in a digital box")] = False
 
     @field_validator("players", mode="before")

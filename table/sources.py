@@ -18,8 +18,8 @@ from table.understanding import Situation
 from voice.audio import SAMPLE_RATE, Waveform, silence
 from voice.endpointing import ECHO_TAIL, Endpointer
 from voice.errors import RecogniserDied, RecogniserError
+from voice.hands import WatchedKey
 from voice.reopening import ReopeningMicrophone
-from voice.talk_key import TalkKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +104,10 @@ class Listening:
         endpointer: Endpointer,
         complain: Callable[[str], None],
         attention: Attention | None = None,
-        key: TalkKey | None = None,
+        key: WatchedKey | None = None,
         interruption: Interruption | None = None,
     ) -> None:
-        """`complain` shows a sentence on the screen; `key` is looked at to see that it was let go.
+        """`complain` shows a sentence on the screen; `key` is looked at to see what became of it.
 
         `interruption` watches the same microphone while the program speaks.
         """
@@ -157,7 +157,8 @@ class Listening:
             self._complain(Complaint(line("complaint-sound-lost", count=lost)))
 
     def _listen(self, situation: Situation, seconds: float) -> None:
-        if self._key is not None:
+        # What shows that the ear is open must not say so while an echo is waited for: words would be lost.
+        if self._key is not None and not self._deaf:
             self._key.look()
         if self._microphone.is_exhausted and not len(self._overheard):
             ended = self._endpointer.finish()

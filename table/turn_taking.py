@@ -17,6 +17,7 @@ from table.terminal import open_terminal
 from table.typed_input import TypedInput, TypedKeys, TypedLines, WatchedCharacters
 from table.understanding import Understander
 from voice.endpointing import EARLY_PAUSE, END_PAUSE, Endpointer, PushToTalk, VoiceActivity
+from voice.hands import Hand, Hands, WatchedKey
 from voice.microphone import Microphone
 from voice.reopening import ReopeningMicrophone
 from voice.talk_key import TalkKey
@@ -28,7 +29,7 @@ class TurnTaking(StrEnum):
     OPEN = "open"
     """Always."""
     PUSH = "push"
-    """While the space bar is held, or between two presses of it or of Enter."""
+    """While the space bar or the button of a board is held, or between two presses of the space bar or of Enter."""
     WAKE = "wake"
     """After the wake word or the exact formula."""
 
@@ -73,16 +74,17 @@ def microphone_source(
     clock: Callable[[], float],
     reader: TextReader | None = None,
     interruption: Interruption | None = None,
+    button: Callable[[Hands], WatchedKey] | None = None,
 ) -> Source:
     """Return a microphone with the keyboard beside it; `complain` shows a sentence, `clock` gives seconds.
 
     `reader` reads what is typed, if that is read otherwise than what is said. `interruption` watches this microphone
-    while the program speaks.
+    while the program speaks. `button` returns one more key that opens the ear, where a key does.
     """
-    key, endpointer = _turn_taker(turns, clock)
+    key, hands, endpointer = _turn_taker(turns, clock, button)
     attention = _attention(turns, understander, complain, clock)
     keyboard = Keyboard(reader or understander, typed, key.press if key else None)
-    return Together(keyboard, Listening(microphone, ears, endpointer, complain, attention, key, interruption))
+    return Together(keyboard, Listening(microphone, ears, endpointer, complain, attention, hands, interruption))
 
 
 def live_source(
@@ -95,14 +97,15 @@ def live_source(
     typed: TypedInput,
     reader: TextReader | None = None,
     interrupted: Callable[[ReopeningMicrophone], Interruption] | None = None,
+    button: Callable[[Hands], WatchedKey] | None = None,
 ) -> Source:
-    """Return a device with a recogniser and the keyboard as a source of words; `reader` as for `microphone_source`.
+    """Return a device with a recogniser and the keyboard as a source of words; `reader`, `button`: `microphone_source`.
 
     `interrupted` returns what watches the device while the program speaks.
     """
     device, ahead = ReopeningMicrophone(microphone, clock=clock), EarsAhead(ears)
     watch = None if interrupted is None else interrupted(device)
-    return microphone_source(turns, understander, device, ahead, typed, complain, clock, reader, watch)
+    return microphone_source(turns, understander, device, ahead, typed, complain, clock, reader, watch, button)
 
 
 def _attention(
@@ -117,11 +120,18 @@ def _attention(
             return WakeWord(turns.wake_word, understander, clock)
 
 
-def _turn_taker(turns: Turns, clock: Callable[[], float]) -> tuple[TalkKey | None, Endpointer]:
+def _turn_taker(
+    turns: Turns, clock: Callable[[], float], button: Callable[[Hands], WatchedKey] | None
+) -> tuple[TalkKey | None, Hands | None, Endpointer]:
     if turns.taking is not TurnTaking.PUSH:
-        return None, VoiceActivity(end_pause=turns.pause, early_pause=EARLY_PAUSE)
+        return None, None, VoiceActivity(end_pause=turns.pause, early_pause=EARLY_PAUSE)
     turn = PushToTalk()
-    return TalkKey(turn, clock), turn
+    hands = Hands(turn)
+    key = TalkKey(Hand(hands), clock)
+    hands.add(key)
+    if button is not None:
+        hands.add(button(hands))
+    return key, hands, turn
 
 
 def write_typed(text: str) -> None:

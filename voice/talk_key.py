@@ -7,14 +7,25 @@ of a held key is seen from its repeats: they stop.
 from __future__ import annotations
 
 from collections.abc import Callable
-
-from voice.endpointing import PushToTalk
+from typing import Protocol
 
 FIRST_REPEAT = 0.8
 """Seconds within which a held key repeats for the first time; systems wait 0.25 to 0.66 s."""
 
 REPEAT_GAP = 0.25
 """Seconds without a repeat after which a held key was let go; systems repeat every 0.02 to 0.1 s."""
+
+
+class Opened(Protocol):
+    """What a key opens."""
+
+    def press(self) -> None:
+        """Open it: the key went down."""
+        ...
+
+    def release(self) -> None:
+        """Close it: the key went up."""
+        ...
 
 
 class TalkKey:
@@ -24,7 +35,7 @@ class TalkKey:
     utterance ends all the same, `REPEAT_GAP` later.
     """
 
-    def __init__(self, turn: PushToTalk, clock: Callable[[], float]) -> None:
+    def __init__(self, turn: Opened, clock: Callable[[], float]) -> None:
         """`clock` gives seconds."""
         self._turn = turn
         self._clock = clock

@@ -49,6 +49,9 @@ Server = Annotated[
 ModelFolder = Annotated[
     Path | None, typer.Option(help="The folder of a whisper or vosk model of yours, in place of the installed one.")
 ]
+GameNumber = Annotated[
+    int | None, typer.Option(help="Go on with this game of the journal, by its number in `consigliere games list`.")
+]
 JournalFile = Annotated[Path | None, typer.Option("--journal", help="Keep the game in this file.")]
 
 

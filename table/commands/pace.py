@@ -12,7 +12,9 @@ from table.turn_taking import TurnTaking
 
 Listen = Annotated[
     TurnTaking,
-    typer.Option(help="Listen always (open), while the space bar is held (push), or after the wake word (wake)."),
+    typer.Option(
+        help="Listen always (open), while the space bar or the board's button is held (push), or after the wake word."
+    ),
 ]
 WakeWord = Annotated[str, typer.Option(help="The wake word of --listen wake.")]
 Pause = Annotated[

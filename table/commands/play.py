@@ -9,9 +9,12 @@ from typing import Annotated, Any
 
 import typer
 
+from table.board.address import BoardChoice
 from table.commands import access, notes_and_advice, opponent, pace, sound
+from table.commands import board as web
 from table.commands.options import (
     DEFAULT_RECOGNISER,
+    GameNumber,
     JournalFile,
     Language,
     LengthName,
@@ -81,10 +84,11 @@ def play(
     touch: access.Touch = DEFAULTS.touch,
     recall: access.Recall = DEFAULTS.recall,
     box_timer: pace.BoxTimer = DEFAULTS.box_timer,
+    board: web.Shown = DEFAULTS.board,
+    board_port: web.Port = DEFAULTS.board_port,
+    board_lan: web.InNetwork = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that did not end.")] = False,
-    game: Annotated[
-        int | None, typer.Option(help="Go on with this game of the journal, by its number in `consigliere games list`.")
-    ] = None,
+    game: GameNumber = None,
     recogniser: RecogniserName = DEFAULT_RECOGNISER,
     server: Server = None,
     model: ModelFolder = None,
@@ -102,18 +106,16 @@ def play(
 
     Example: consigliere play --players Victor,Ana,Ben,Clara,David,Emma
     """
-    choice = VoiceChoice(
-        voice, VoiceSettings(language, voice_name, rate, volume), voice_server, loudspeaker, lead_in, voice_cache()
-    )
+    spoken = VoiceSettings(language, voice_name, rate, volume)
+    choice = VoiceChoice(voice, spoken, voice_server, loudspeaker, lead_in, voice_cache())
     heard = sound.TableSound(silent, choice, earpiece, cover, signs)
     wanted = access.Access(screen_reader, slow, scan)
     turns = Turns(listen, wake_word, wanted.end_pause(pause), barge_in)
-    room = Room(keyboard, heard, godfather_screen, turns, RecogniserChoice(recogniser, server, model), wanted)
+    page = BoardChoice(board, board_port, board_lan)
+    room = Room(keyboard, heard, godfather_screen, turns, RecogniserChoice(recogniser, server, model), wanted, page)
     with opened_journal(journal, must_exist=False) as games:
         if resume or game is not None:
-            session, opening = _resumed(games, game)
-            check_room(room, session.state.setup.language, session.state.people)
-            access.check_access(session.state.setup, earpiece is not None)
+            session, opening = _resumed(games, game, room)
         else:
             by_voice = not players and is_named_in(language)
             seats = unnamed_table(ruleset, language) if by_voice else {"players": seated(players or "")}
@@ -122,8 +124,9 @@ def play(
             pieces |= opponent.opponent(godfather, godfather_name, hidden, godfather_screen)
             habits |= {"varied": True, "slow": slow, "box_timer": box_timer, "touch": touch, "recall": recall}
             names = {} if sounds_like is None else {"sounds_like": sounds_like}
-            options = {"bag_in_read_out": True}
-            setup = _new_table(room, {**seats, **names, "ruleset": ruleset, **pieces, **habits, "options": options})
+            setup = _new_table(
+                room, {**seats, **names, "ruleset": ruleset, **pieces, **habits, "options": {"bag_in_read_out": True}}
+            )
             session, opening = Session.begin(games, setup)
         _play_on(session, opening, room, journal)
 
@@ -155,11 +158,16 @@ def _new_table(room: Room, chosen: Mapping[str, Any]) -> TableSetup:
     return setup
 
 
-def _resumed(games: Journal, number: int | None) -> tuple[Session, Turn]:
-    """Go on with the game of this number, or with the last one that did not end."""
-    if number is not None:
-        return Session.resume(games.game(number))
+def _resumed(games: Journal, number: int | None, room: Room) -> tuple[Session, Turn]:
+    """Go on with the game of this number, or with the last one that did not end. Raises `UsageError`."""
+    session, opening = Session.resume(games.game(_last_unfinished(games) if number is None else number))
+    check_room(room, session.state.setup.language, session.state.people)
+    access.check_access(session.state.setup, room.sound.earpiece is not None)
+    return session, opening
+
+
+def _last_unfinished(games: Journal) -> int:
     unfinished = [summary for summary in games.games() if not summary.ended and summary.steps]
     if not unfinished:
         raise UsageError(f"There is no unfinished game in {games.name}: start one with --players.")
-    return Session.resume(games.game(unfinished[0].id))
+    return unfinished[0].id

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
-from dataclasses import dataclass, replace
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
 from engine.state import GODFATHER, Phase
 from intents import Domain, load_domain
 from table.attention import check_wake_word, require_free_hearing, shot_words
+from table.board.address import BoardChoice
 from table.commands.access import Access, captions, echo_of, open_box
+from table.commands.board import shown_board
 from table.commands.options import RecogniserChoice, open_ears
 from table.commands.sound import Sounding, TableSound
 from table.complaints import Complaint, in_words_of
+from table.errors import BoardError
 from table.evening import Evening
 from table.hearing import Ears
 from table.interrupting import BargeIn, Interruption
 from table.lines import line
 from table.narrator import Narrator, narrator_of
 from table.numbered_answers import NumberedAnswers, NumberingSource
-from table.outputs import Announcer
+from table.outputs import Announcer, Output
 from table.places import evening_file
 from table.registration import unheard, warnings
 from table.session import Session
@@ -33,10 +37,14 @@ from table.turn_taking import Turns, TurnTaking, keyboard_source, live_source, t
 from table.typed_input import TypedInput
 from table.understanding import Understander
 from voice.errors import VoiceError
+from voice.hands import Hands, WatchedKey
 from voice.microphone import open_microphone
 from voice.recognisers.primed import HEARS_FREELY
 from voice.reopening import ReopeningMicrophone
 from voice.synthesisers import VoiceSettings
+
+if TYPE_CHECKING:
+    from table.board.board import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +57,7 @@ class Room:
     turns: Turns
     recogniser: RecogniserChoice
     access: Access
+    board: BoardChoice = field(default_factory=BoardChoice)
 
 
 def check_room(room: Room, language: str, names: Sequence[str]) -> None:
@@ -66,12 +75,47 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
     for warning in warnings(domain, session.state.people, setup.sounds_like):
         complain(warning)
     sounding = Sounding(room.sound.in_language(setup.language), complain, _remember)
-    private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()
+    with closing(sounding), ExitStack() as opened:
+        board = _opened_board(opened, session, room, console, complain, sounding)
+        yield opened.enter_context(_seated(session, room, console, domain, complain, sounding, board))
+
+
+def _opened_board(
+    opened: ExitStack,
+    session: Session,
+    room: Room,
+    console: Console,
+    complain: Callable[[str], None],
+    sounding: Sounding,
+) -> Board | None:
+    """Open the board if it is wanted; where it cannot be shown the table learns why, and plays without."""
+    narrator = narrator_of(session.state.setup)
+    try:
+        return opened.enter_context(shown_board(room.board, session, narrator, console, sounding.interrupt))
+    except BoardError as error:
+        complain(Complaint(error.said))
+        return None
+
+
+@contextmanager
+def _seated(
+    session: Session,
+    room: Room,
+    console: Console,
+    domain: Domain,
+    complain: Callable[[str], None],
+    sounding: Sounding,
+    board: Board | None,
+) -> Iterator[Evening]:
+    """Open ears and screens of a table whose voice is open already."""
+    setup = session.state.setup
     narrator = narrator_of(setup)
+    private_to = frozenset({GODFATHER}) if room.godfather_screen else frozenset()
     screen = captions(room.access, narrator, lambda: session.state.names, console, private_to)
     domain.prepare(Phase.INVESTIGATION)
-    heeding = LanguageWishes(evening_file())
-    understander, announcer = Understander(domain), Announcer(narrator, [screen, *sounding.outputs, heeding])
+    shown: list[Output] = [screen] if board is None else [screen, board]
+    understander = Understander(domain)
+    announcer = Announcer(narrator, [*shown, *sounding.outputs, LanguageWishes(evening_file())])
     answers = NumberedAnswers(understander, lambda: session.state)
     echo = echo_of(setup, write_typed)
     typed = typed_input(room.turns, sounding.cut, echo)
@@ -84,9 +128,10 @@ def open_evening(session: Session, room: Room, console: Console) -> Iterator[Eve
         return interruption
 
     watch, warn = _interrupted if talk_cuts else None, partial(warn_of_unheard, session, domain, complain)
-    source = _source(room, understander, expected, complain, typed, answers, watch, warn)
+    button = None if board is None else board.button
+    source = _source(room, understander, expected, complain, typed, answers, watch, warn, button)
     numbered = NumberingSource(source, answers, lambda line: screen.say(line, narrator.caption(line)))
-    with closing(sounding), closing(typed), closing(numbered):
+    with closing(typed), closing(numbered):
         aside = open_box(room.access, setup, announcer, understander, typed, echo, sounding.earpiece)
         try:
             yield Evening(session, announcer, numbered, time.monotonic, complain, aside)
@@ -118,6 +163,7 @@ def _source(
     reader: TextReader,
     interrupted: Callable[[ReopeningMicrophone], Interruption] | None,
     warn: Callable[[Ears], None],
+    button: Callable[[Hands], WatchedKey] | None,
 ) -> Source:
     """Return microphone and keyboard, or the keyboard alone when nothing can be heard or nothing shall."""
     if room.keyboard:
@@ -134,7 +180,9 @@ def _source(
     except VoiceError as error:
         complain(Complaint(line("complaint-type", why=str(error))))
         return keyboard_source(reader, typed)
-    return live_source(room.turns, understander, microphone, ears, complain, time.monotonic, typed, reader, interrupted)
+    return live_source(
+        room.turns, understander, microphone, ears, complain, time.monotonic, typed, reader, interrupted, button
+    )
 
 
 def _check(ears: Ears, warn: Callable[[Ears], None]) -> None:
